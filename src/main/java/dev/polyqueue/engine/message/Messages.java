@@ -1,0 +1,89 @@
+package dev.polyqueue.engine.message;
+
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.group.Recipients;
+import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.engine.wait.Receivers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The use cases on messages. Every call returns at once; its future completes on a thread of the
+ * store, so what follows must be short. Futures fail with {@link
+ * dev.polyqueue.engine.EngineException}. Lists of results are in the order of the request.
+ */
+public final class Messages {
+
+    private final MessageStore store;
+    private final Receivers receivers;
+    private final Recipients recipients;
+    private final Clock clock;
+
+    public Messages(MessageStore store, Receivers receivers, Recipients recipients, Clock clock) {
+        this.store = store;
+        this.receivers = receivers;
+        this.recipients = recipients;
+        this.clock = clock;
+    }
+
+    /** Accepts messages, all or none, in the given order; they are durable when the future completes. */
+    public CompletableFuture<List<SentMessage>> send(Queue queue, List<NewMessage> messages) {
+        List<List<ConsumerGroup>> groups = new ArrayList<>(messages.size());
+        for (NewMessage message : messages) {
+            groups.add(recipients.of(queue, message));
+        }
+        return store.send(queue, messages, groups).whenComplete((sent, failure) -> {
+            if (sent != null) {
+                announce(groups, sent);
+            }
+        });
+    }
+
+    /**
+     * Receives messages. An empty list means that none came in time. Cancelling the future
+     * withdraws the request.
+     */
+    public CompletableFuture<List<Delivery>> receive(Receive receive) {
+        return receivers.add(receive);
+    }
+
+    /** Deletes deliveries. */
+    public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
+        CompletableFuture<List<Settled>> done = store.delete(queue, receipts, rule);
+        return queue.isFifo() ? done.whenComplete((settled, failure) -> receivers.wake(receipts.get(0).groupId())) : done;
+    }
+
+    /** Hides deliveries for another time, counted from now. */
+    public CompletableFuture<List<Settled>> changeVisibility(
+            Queue queue, List<VisibilityChange> changes, ReceiptRule rule) {
+        return store.changeVisibility(queue, changes, rule).whenComplete((settled, failure) -> {
+            if (settled != null) {
+                for (VisibilityChange change : changes) {
+                    receivers.expect(change.receipt().groupId(), clock.now() + change.timeoutMillis());
+                }
+            }
+        });
+    }
+
+    /** Looks at what a receive would find first, without changing anything. */
+    public CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit) {
+        return store.peek(queue, group, limit);
+    }
+
+    public CompletableFuture<MessageCounts> counts(Queue queue, ConsumerGroup group) {
+        return store.count(queue, group);
+    }
+
+    private void announce(List<List<ConsumerGroup>> groups, List<SentMessage> sent) {
+        for (int i = 0; i < sent.size(); i++) {
+            if (!sent.get(i).duplicate()) {
+                for (ConsumerGroup group : groups.get(i)) {
+                    receivers.expect(group.id(), sent.get(i).visibleAt());
+                }
+            }
+        }
+    }
+}

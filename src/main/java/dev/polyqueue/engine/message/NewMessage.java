@@ -1,0 +1,31 @@
+package dev.polyqueue.engine.message;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message on its way in. Everything was checked by the dialect.
+ *
+ * @param body the payload; text is UTF-8
+ * @param attributes what travels with it
+ * @param delayMillis how long it stays hidden, already resolved against the queue's delay
+ * @param priority 0 where the queue has none, else 1 (first) to 16
+ * @param messageGroup of a FIFO queue; null elsewhere
+ * @param deduplicationId of a FIFO queue, given or derived; null elsewhere
+ */
+public record NewMessage(
+        byte[] body,
+        Attributes attributes,
+        long delayMillis,
+        int priority,
+        @Nullable String messageGroup,
+        @Nullable String deduplicationId) {
+
+    public static NewMessage standard(byte[] body, Attributes attributes, long delayMillis) {
+        return new NewMessage(body, attributes, delayMillis, 0, null, null);
+    }
+
+    public static NewMessage fifo(
+            byte[] body, Attributes attributes, long delayMillis, String messageGroup, String deduplicationId) {
+        return new NewMessage(body, attributes, delayMillis, 0, messageGroup, deduplicationId);
+    }
+}

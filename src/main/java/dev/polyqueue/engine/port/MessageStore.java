@@ -1,0 +1,49 @@
+package dev.polyqueue.engine.port;
+
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Message;
+import dev.polyqueue.engine.message.MessageCounts;
+import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.message.Receipt;
+import dev.polyqueue.engine.message.ReceiptRule;
+import dev.polyqueue.engine.message.SentMessage;
+import dev.polyqueue.engine.message.Settled;
+import dev.polyqueue.engine.message.VisibilityChange;
+import dev.polyqueue.engine.queue.Queue;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Keeps messages and deliveries. Calls return at once; concurrent ones are merged into batches.
+ * Futures fail with {@link dev.polyqueue.engine.EngineException}. Lists of results are in the order
+ * of the request.
+ */
+public interface MessageStore {
+
+    /**
+     * Stores messages, all or none, in the given order; durable when the future completes.
+     *
+     * @param recipients for each message the groups it goes to
+     */
+    CompletableFuture<List<SentMessage>> send(
+            Queue queue, List<NewMessage> messages, List<List<ConsumerGroup>> recipients);
+
+    /** Runs a claim as soon as a connection is free; asks for the demand only then. */
+    void claim(Claim claim);
+
+    CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule);
+
+    CompletableFuture<List<Settled>> changeVisibility(Queue queue, List<VisibilityChange> changes, ReceiptRule rule);
+
+    /** The visible messages that a receive would find first; changes nothing. */
+    CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit);
+
+    CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group);
+
+    /** When the next hidden delivery of a group becomes visible, epoch milliseconds. */
+    CompletableFuture<OptionalLong> nextVisibleAt(Queue queue, ConsumerGroup group);
+
+    /** Which of the groups have something visible now. */
+    CompletableFuture<List<Integer>> withVisible(List<ConsumerGroup> groups);
+}
