@@ -327,7 +327,7 @@ final class GroupReceivers implements Claim {
         return redrive == null
                 ? null
                 : queues.find(queue.key().sibling(redrive.deadLetterQueue()))
-                        .filter(target -> target.kind() == kind)
+                        .filter(target -> target.kind() == kind && target.id() != queue.id())
                         .orElse(null);
     }
 
