@@ -1,0 +1,38 @@
+package dev.polyqueue.store;
+
+import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.lane.LaneConnections;
+import dev.polyqueue.store.lane.MessageLanes;
+import dev.polyqueue.store.management.ClusterRow;
+import javax.sql.DataSource;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.DependsOn;
+
+/** Wires the store. Everything waits for the migrations. */
+@Configuration(proxyBeanMethods = false)
+class StoreConfiguration {
+
+    @Bean
+    @DependsOn("flywayInitializer")
+    ClusterRow cluster(DataSource dataSource) {
+        return ClusterRow.join(dataSource);
+    }
+
+    @Bean
+    UniqueIds uniqueIds(ClusterRow cluster) {
+        return new UniqueIds(cluster.node());
+    }
+
+    @Bean
+    LaneConnections laneConnections(JdbcConnectionDetails details) {
+        return new LaneConnections(details.getJdbcUrl(), details.getUsername(), details.getPassword());
+    }
+
+    @Bean
+    MessageLanes messageStore(LaneConnections connections, Clock clock, UniqueIds ids) {
+        return new MessageLanes(connections, clock, ids);
+    }
+}
