@@ -1,0 +1,47 @@
+package dev.polyqueue.platform.database;
+
+import dev.polyqueue.platform.PolyqueueSettings;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.env.Environment;
+
+/**
+ * Chooses the database as soon as the settings are known, before Spring makes its first bean, so that both start at the
+ * same time.
+ */
+public final class DatabaseInitializer implements ApplicationContextInitializer<GenericApplicationContext> {
+
+    private static final Schema SCHEMA = new Schema("db/migration");
+
+    @Override
+    public void initialize(GenericApplicationContext context) {
+        PolyqueueSettings settings = PolyqueueSettings.of(context.getEnvironment());
+        DatabaseStart start = new DatabaseStart(source(settings, context.getEnvironment()), SCHEMA).start();
+        context.registerBean(PolyqueueSettings.class, () -> settings);
+        context.registerBean(JdbcConnectionDetails.class, () -> start);
+    }
+
+    private static DatabaseSource source(PolyqueueSettings settings, Environment environment) {
+        DatabaseSettings database = settings.database();
+        if (set(database.url())) {
+            return new ExternalDatabase(
+                    Database.parse(database.url(), database.user(), database.password()), database.patience());
+        }
+        String springUrl = environment.getProperty("spring.datasource.url");
+        if (set(springUrl)) {
+            return new ExternalDatabase(
+                    Database.parse(
+                            springUrl,
+                            environment.getProperty("spring.datasource.username"),
+                            environment.getProperty("spring.datasource.password")),
+                    database.patience());
+        }
+        return new EmbeddedDatabase(settings.dataDirectory());
+    }
+
+    private static boolean set(@Nullable String url) {
+        return url != null && !url.isBlank();
+    }
+}
