@@ -1,7 +1,10 @@
 package dev.polyqueue;
 
+import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
+import dev.polyqueue.store.StoreConfiguration;
+import dev.polyqueue.store.management.ManagementConfiguration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Configuration;
@@ -10,7 +13,12 @@ import org.springframework.context.annotation.Import;
 /** The server. Each part has one configuration class, named here: nothing is searched for. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import(PlatformConfiguration.class)
+@Import({
+    PlatformConfiguration.class,
+    EngineConfiguration.class,
+    StoreConfiguration.class,
+    ManagementConfiguration.class
+})
 public class Polyqueue {
 
     /** Starts the server; it runs until it is told to stop. */

@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** Wires the engine to its store and its clock. */
 @Configuration(proxyBeanMethods = false)
-class EngineConfiguration {
+public class EngineConfiguration {
 
     @Bean
     AdjustableClock clock() {

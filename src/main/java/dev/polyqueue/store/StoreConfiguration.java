@@ -9,14 +9,12 @@ import javax.sql.DataSource;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.DependsOn;
 
 /** Wires the store. Everything waits for the migrations. */
 @Configuration(proxyBeanMethods = false)
-class StoreConfiguration {
+public class StoreConfiguration {
 
     @Bean
-    @DependsOn("flywayInitializer")
     ClusterRow cluster(DataSource dataSource) {
         return ClusterRow.join(dataSource);
     }

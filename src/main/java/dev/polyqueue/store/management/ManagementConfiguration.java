@@ -9,7 +9,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 
 /** Wires the queue store. */
 @Configuration(proxyBeanMethods = false)
-class ManagementConfiguration {
+public class ManagementConfiguration {
 
     @Bean
     QueueStore queueStore(
