@@ -5,6 +5,7 @@ import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
 import dev.polyqueue.store.StoreConfiguration;
 import dev.polyqueue.store.management.ManagementConfiguration;
+import dev.polyqueue.upkeep.UpkeepConfiguration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Configuration;
@@ -17,7 +18,8 @@ import org.springframework.context.annotation.Import;
     PlatformConfiguration.class,
     EngineConfiguration.class,
     StoreConfiguration.class,
-    ManagementConfiguration.class
+    ManagementConfiguration.class,
+    UpkeepConfiguration.class
 })
 public class Polyqueue {
 

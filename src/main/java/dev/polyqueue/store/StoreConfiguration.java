@@ -1,10 +1,12 @@
 package dev.polyqueue.store;
 
+import dev.polyqueue.engine.port.Housekeeping;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
 import dev.polyqueue.store.lane.LaneConnections;
 import dev.polyqueue.store.lane.MessageLanes;
 import dev.polyqueue.store.management.ClusterRow;
+import dev.polyqueue.store.sweep.Sweeps;
 import javax.sql.DataSource;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -27,6 +29,11 @@ public class StoreConfiguration {
     @Bean
     LaneConnections laneConnections(JdbcConnectionDetails details) {
         return new LaneConnections(details.getJdbcUrl(), details.getUsername(), details.getPassword());
+    }
+
+    @Bean
+    Housekeeping housekeeping(DataSource dataSource) {
+        return new Sweeps(dataSource);
     }
 
     @Bean

@@ -62,7 +62,7 @@ public final class FifoSettleStatements {
     private static final String EXISTING =
             "SELECT d.group_id, d.message_group, d.sequence FROM " + PLACES + " JOIN fifo_delivery d ON " + MATCH;
 
-    private static final String UPDATE_GROUPS =
+    static final String UPDATE_GROUPS =
             """
             WITH h AS MATERIALIZED (
               SELECT u.g, u.m, (SELECT visible_at FROM fifo_delivery WHERE group_id = u.g AND message_group = u.m

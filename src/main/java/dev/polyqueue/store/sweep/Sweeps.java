@@ -1,0 +1,109 @@
+package dev.polyqueue.store.sweep;
+
+import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.store.sql.SweepStatements;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The housekeeping of the store. */
+public final class Sweeps implements Housekeeping {
+
+    private static final int ROWS = 1_000;
+    private static final int MESSAGE_GROUPS = 100;
+    private static final long LATE_WRITES_MILLIS = 10_000;
+
+    private record Place(int groupId, long id) {}
+
+    private final JdbcTemplate jdbc;
+    private final TransactionTemplate transaction;
+    private final AtomicLong payloadQueue = new AtomicLong();
+    private volatile Place lastMove = new Place(0, 0);
+
+    public Sweeps(DataSource dataSource) {
+        this.jdbc = new JdbcTemplate(dataSource);
+        this.transaction = new TransactionTemplate(new DataSourceTransactionManager(dataSource));
+    }
+
+    @Override
+    public int removeExpired(long now) {
+        return jdbc.update(SweepStatements.EXPIRED, now, ROWS) + expiredFifo(now);
+    }
+
+    private int expiredFifo(long now) {
+        Integer removed = transaction.execute(status -> {
+            List<Map<String, Object>> groups = jdbc.queryForList(
+                    SweepStatements.LOCK_EXPIRED_GROUPS, now, MESSAGE_GROUPS, MESSAGE_GROUPS);
+            if (groups.isEmpty()) {
+                return 0;
+            }
+            Integer[] ids = groups.stream().map(row -> (Integer) row.get("group_id")).toArray(Integer[]::new);
+            String[] names = groups.stream().map(row -> (String) row.get("message_group")).toArray(String[]::new);
+            int rows = jdbc.update(SweepStatements.EXPIRED_FIFO, ids, names, now);
+            jdbc.update(SweepStatements.UPDATE_FIFO_GROUPS, ids, names);
+            return rows;
+        });
+        return removed == null ? 0 : removed;
+    }
+
+    @Override
+    public int removeDiscarded(long now) {
+        Integer removed = transaction.execute(status -> {
+            List<Map<String, Object>> discarded =
+                    jdbc.queryForList(SweepStatements.DISCARDED, now - LATE_WRITES_MILLIS);
+            return discarded.isEmpty() ? 0 : removeDiscarded(discarded.get(0));
+        });
+        return removed == null ? 0 : removed;
+    }
+
+    private int removeDiscarded(Map<String, Object> discarded) {
+        Object groupId = discarded.get("group_id");
+        Object queueId = discarded.get("queue_id");
+        for (String table : SweepStatements.GROUP_TABLES) {
+            int rows = jdbc.update(SweepStatements.DISCARDED_ROWS.formatted(table), groupId, ROWS);
+            if (rows > 0) {
+                return rows;
+            }
+        }
+        int payloads = jdbc.update(SweepStatements.DISCARDED_PAYLOADS, queueId, queueId, ROWS);
+        return payloads > 0 ? payloads : jdbc.update(SweepStatements.FORGET_GROUP, groupId);
+    }
+
+    @Override
+    public int removeOldDeduplication(long now) {
+        return jdbc.update(SweepStatements.OLD_DEDUPLICATION, now, ROWS);
+    }
+
+    @Override
+    public int removeOldMoves() {
+        List<Map<String, Object>> moves =
+                jdbc.queryForList(SweepStatements.MOVES, lastMove.groupId, lastMove.id, ROWS);
+        if (moves.isEmpty()) {
+            lastMove = new Place(0, 0);
+            return 0;
+        }
+        Map<String, Object> last = moves.get(moves.size() - 1);
+        lastMove = new Place((Integer) last.get("group_id"), (Long) last.get("id"));
+        List<Map<String, Object>> old = moves.stream()
+                .filter(row -> !Boolean.TRUE.equals(row.get("exists")))
+                .toList();
+        Integer[] groups = old.stream().map(row -> (Integer) row.get("group_id")).toArray(Integer[]::new);
+        Long[] ids = old.stream().map(row -> (Long) row.get("id")).toArray(Long[]::new);
+        return old.isEmpty() ? 0 : jdbc.update(SweepStatements.OLD_MOVES, groups, ids);
+    }
+
+    @Override
+    public int removeSettledPayloads() {
+        Long next = jdbc.queryForObject(SweepStatements.NEXT_WITH_PAYLOADS, Long.class, payloadQueue.get());
+        if (next == null) {
+            payloadQueue.set(0);
+            return 0;
+        }
+        payloadQueue.set(next);
+        return jdbc.update(SweepStatements.SETTLED_PAYLOADS, next, next);
+    }
+}
