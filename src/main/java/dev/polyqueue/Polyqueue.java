@@ -1,5 +1,6 @@
 package dev.polyqueue;
 
+import dev.polyqueue.platform.ClusterConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
@@ -17,6 +18,7 @@ import org.springframework.context.annotation.Import;
 @Import({
     PlatformConfiguration.class,
     EngineConfiguration.class,
+    ClusterConfiguration.class,
     StoreConfiguration.class,
     ManagementConfiguration.class,
     UpkeepConfiguration.class

@@ -6,6 +6,7 @@ import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.port.QueueStore;
+import dev.polyqueue.engine.port.Wakeups;
 import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.AdjustableClock;
@@ -37,8 +38,8 @@ public class EngineConfiguration {
     }
 
     @Bean
-    Receivers receivers(MessageStore store, KnownQueues queues, Alarms alarms, Clock clock) {
-        return new Receivers(store, queues, alarms, clock);
+    Receivers receivers(MessageStore store, KnownQueues queues, Wakeups wakeups, Alarms alarms, Clock clock) {
+        return new Receivers(store, queues, wakeups, alarms, clock);
     }
 
     @Bean

@@ -12,9 +12,18 @@ import org.springframework.core.env.Environment;
  *
  * @param dataDir where the bundled PostgreSQL keeps its data
  * @param database the database to use instead
+ * @param cluster how nodes on one database work together
  */
 public record PolyqueueSettings(
-        @DefaultValue("polyqueue-data") String dataDir, @DefaultValue DatabaseSettings database) {
+        @DefaultValue("polyqueue-data") String dataDir,
+        @DefaultValue DatabaseSettings database,
+        @DefaultValue Cluster cluster) {
+
+    /**
+     * @param notifications whether nodes wake each other's receivers over LISTEN and NOTIFY; without, they look for
+     *     messages twice a second
+     */
+    public record Cluster(@DefaultValue("true") boolean notifications) {}
 
     /** Refuses what cannot be a directory. */
     public PolyqueueSettings {

@@ -1,8 +1,9 @@
 package dev.polyqueue.upkeep;
 
 import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.engine.port.ReferenceTime;
 import dev.polyqueue.engine.queue.Queues;
-import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.time.Duration;
 import java.util.List;
@@ -29,12 +30,16 @@ public class UpkeepConfiguration {
                         })));
     }
 
-    /** What only takes room. */
+    /** What only takes room, and what changes slowly. */
     @Bean
-    Upkeep sweeping(Housekeeping store, Clock clock) {
+    Upkeep sweeping(Housekeeping store, AdjustableClock clock, ReferenceTime reference) {
         return new Upkeep(
                 1,
                 List.of(
+                        new Chore("follow the database's clock", Duration.ofSeconds(30), () -> {
+                            clock.follow(reference);
+                            return 0;
+                        }),
                         new Chore("remove expired messages", Duration.ofSeconds(5), () -> store.removeExpired(clock.now())),
                         new Chore("empty discarded groups", Duration.ofSeconds(5), () -> store.removeDiscarded(clock.now())),
                         new Chore(

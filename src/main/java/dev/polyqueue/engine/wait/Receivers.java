@@ -4,6 +4,7 @@ import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.port.Wakeups;
 import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.Alarms;
@@ -24,16 +25,19 @@ public final class Receivers {
 
     private final MessageStore store;
     private final KnownQueues queues;
+    private final Wakeups wakeups;
     private final Alarms alarms;
     private final Clock clock;
     private final Map<Integer, GroupReceivers> groups = new ConcurrentHashMap<>();
 
-    public Receivers(MessageStore store, KnownQueues queues, Alarms alarms, Clock clock) {
+    public Receivers(MessageStore store, KnownQueues queues, Wakeups wakeups, Alarms alarms, Clock clock) {
         this.store = store;
+        this.wakeups = wakeups;
         this.queues = queues;
         this.alarms = alarms;
         this.clock = clock;
         clock.onChange(() -> groups.values().forEach(GroupReceivers::wake));
+        wakeups.onAnnounced(this::wakeHere);
     }
 
     /** Answers the request as soon as there is something, or when its wait is over. */
@@ -51,10 +55,16 @@ public final class Receivers {
         if (group != null) {
             group.expect(visibleAt);
         }
+        wakeups.announce(groupId);
     }
 
     /** Says that something of the group may have become visible. */
     public void wake(int groupId) {
+        wakeHere(groupId);
+        wakeups.announce(groupId);
+    }
+
+    private void wakeHere(int groupId) {
         GroupReceivers group = groups.get(groupId);
         if (group != null) {
             group.wake();
@@ -112,7 +122,7 @@ public final class Receivers {
             }
         }
         if (!waiting.isEmpty()) {
-            store.withVisible(waiting).thenAccept(ids -> ids.forEach(this::wake));
+            store.withVisible(waiting).thenAccept(ids -> ids.forEach(this::wakeHere));
         }
     }
 
