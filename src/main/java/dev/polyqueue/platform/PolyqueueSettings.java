@@ -14,7 +14,8 @@ import org.springframework.core.env.Environment;
  * @param database the database to use instead
  */
 public record PolyqueueSettings(
-        @DefaultValue("polyqueue-data") String dataDir, @DefaultValue DatabaseSettings database) {
+        @DefaultValue("polyqueue-data") String dataDir,
+        @DefaultValue DatabaseSettings database) {
 
     /** Refuses what cannot be a directory. */
     public PolyqueueSettings {
