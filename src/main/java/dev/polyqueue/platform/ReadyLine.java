@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ApplicationListener;
 
 /** Says where each dialect can be reached, once it can. */
@@ -23,10 +22,9 @@ final class ReadyLine implements ApplicationListener<ApplicationReadyEvent> {
 
     @Override
     public void onApplicationEvent(ApplicationReadyEvent event) {
-        if (event.getApplicationContext() instanceof WebServerApplicationContext context) {
-            int port = context.getWebServer().getPort();
-            log.info("Ready in {} s: {}", sinceStart(), urls(port));
-        }
+        int port =
+                event.getApplicationContext().getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+        log.info("Ready in {} s: {}", sinceStart(), urls(port));
     }
 
     private String urls(int port) {
@@ -37,6 +35,7 @@ final class ReadyLine implements ApplicationListener<ApplicationReadyEvent> {
 
     /** Since the process started, which is what its user waited for. */
     private static String sinceStart() {
-        return String.format(Locale.ROOT, "%.1f", ManagementFactory.getRuntimeMXBean().getUptime() / 1000.0);
+        return String.format(
+                Locale.ROOT, "%.1f", ManagementFactory.getRuntimeMXBean().getUptime() / 1000.0);
     }
 }

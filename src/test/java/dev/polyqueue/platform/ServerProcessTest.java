@@ -27,7 +27,8 @@ class ServerProcessTest {
             try (ServerProcess second = server.restart()) {
                 long postgresOfSecond = second.postgresPid();
                 second.kill9();
-                await().atMost(SOON).until(() -> ProcessHandle.of(postgresOfSecond).isEmpty());
+                await().atMost(SOON)
+                        .until(() -> ProcessHandle.of(postgresOfSecond).isEmpty());
 
                 try (ServerProcess third = second.restart()) {
                     assertThat(third.ready()).isTrue();

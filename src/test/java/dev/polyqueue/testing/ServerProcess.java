@@ -30,7 +30,7 @@ public final class ServerProcess implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final AtomicInteger NUMBERS = new AtomicInteger();
-    private static final Duration LONGEST_START = Duration.ofSeconds(120);
+    private static final Duration LONGEST_START = Duration.ofMinutes(2);
 
     private final Path dataDirectory;
     private final int port;
@@ -58,9 +58,8 @@ public final class ServerProcess implements AutoCloseable {
     public static ServerProcess launch(Path dataDirectory, int port, Map<String, String> environment) {
         Path output = Path.of("target", "server-process-" + NUMBERS.incrementAndGet() + ".log");
         try {
-            ProcessBuilder builder = new ProcessBuilder(command())
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile());
+            ProcessBuilder builder =
+                    new ProcessBuilder(command()).redirectErrorStream(true).redirectOutput(output.toFile());
             builder.environment().keySet().removeIf(name -> name.startsWith("POLYQUEUE_"));
             builder.environment().put("POLYQUEUE_PORT", Integer.toString(port));
             builder.environment().put("POLYQUEUE_DATA_DIR", dataDirectory.toString());

@@ -46,8 +46,8 @@ public final class TestPostgres {
         try {
             server = EmbeddedPostgres.start(DIRECTORY);
         } catch (PostgresFailure inUse) { // an IDE and a build may test at the same time
-            server = EmbeddedPostgres.start(Path.of(
-                    "target", "test-postgres-" + ProcessHandle.current().pid()));
+            server = EmbeddedPostgres.start(
+                    Path.of("target", "test-postgres-" + ProcessHandle.current().pid()));
         }
         SpringApplication.getShutdownHandlers().add(server::close); // runs after all contexts have closed their pools
         return server;

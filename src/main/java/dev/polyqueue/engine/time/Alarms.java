@@ -4,6 +4,7 @@ import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -69,7 +70,7 @@ public final class Alarms implements AutoCloseable {
         }
     }
 
-    private Alarm next() {
+    private @Nullable Alarm next() {
         lock.lock();
         try {
             while (!closed) {

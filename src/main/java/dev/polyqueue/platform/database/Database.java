@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 
 /** Where a database is and who may use it. */
-record Database(String jdbcUrl, @Nullable String user, @Nullable String password) {
+record Database(
+        String jdbcUrl, @Nullable String user, @Nullable String password) {
 
     private static final String JDBC = "jdbc:postgresql:";
     private static final Pattern PASSWORD_PARAMETER = Pattern.compile("(?<=[?&]password=)[^&]*");
@@ -59,7 +60,9 @@ record Database(String jdbcUrl, @Nullable String user, @Nullable String password
 
     private static Database fromUri(String url, @Nullable String user, @Nullable String password) {
         URI uri = URI.create(url);
-        String[] parts = uri.getRawUserInfo() == null ? new String[0] : uri.getRawUserInfo().split(":", 2);
+        String[] parts = uri.getRawUserInfo() == null
+                ? new String[0]
+                : uri.getRawUserInfo().split(":", 2);
         String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
         String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
         return new Database(
@@ -69,6 +72,8 @@ record Database(String jdbcUrl, @Nullable String user, @Nullable String password
     }
 
     private static @Nullable String part(String[] parts, int index) {
-        return index < parts.length ? URLDecoder.decode(parts[index].replace("+", "%2B"), StandardCharsets.UTF_8) : null;
+        return index < parts.length
+                ? URLDecoder.decode(parts[index].replace("+", "%2B"), StandardCharsets.UTF_8)
+                : null;
     }
 }

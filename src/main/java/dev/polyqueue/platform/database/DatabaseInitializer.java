@@ -25,23 +25,21 @@ public final class DatabaseInitializer implements ApplicationContextInitializer<
 
     private static DatabaseSource source(PolyqueueSettings settings, Environment environment) {
         DatabaseSettings database = settings.database();
-        if (set(database.url())) {
-            return new ExternalDatabase(
-                    Database.parse(database.url(), database.user(), database.password()), database.patience());
+        String url = text(database.url());
+        if (url != null) {
+            return new ExternalDatabase(Database.parse(url, database.user(), database.password()), database.patience());
         }
-        String springUrl = environment.getProperty("spring.datasource.url");
-        if (set(springUrl)) {
-            return new ExternalDatabase(
-                    Database.parse(
-                            springUrl,
-                            environment.getProperty("spring.datasource.username"),
-                            environment.getProperty("spring.datasource.password")),
-                    database.patience());
+        String springUrl = text(environment.getProperty("spring.datasource.url"));
+        if (springUrl != null) {
+            String user = environment.getProperty("spring.datasource.username");
+            String password = environment.getProperty("spring.datasource.password");
+            return new ExternalDatabase(Database.parse(springUrl, user, password), database.patience());
         }
         return new EmbeddedDatabase(settings.dataDirectory());
     }
 
-    private static boolean set(@Nullable String url) {
-        return url != null && !url.isBlank();
+    /** What is set to nothing, as compose files do, is not set. */
+    private static @Nullable String text(@Nullable String value) {
+        return value == null || value.isBlank() ? null : value;
     }
 }

@@ -32,8 +32,8 @@ final class ExternalDatabase implements DatabaseSource {
                 refuse(e);
                 Duration waited = Duration.ofNanos(System.nanoTime() - start);
                 if (waited.compareTo(limit) >= 0) {
-                    throw new DatabaseFailure("The database " + database.display() + " cannot be reached, given up after "
-                            + waited.toSeconds() + " s: " + reason(e));
+                    throw new DatabaseFailure("The database " + database.display()
+                            + " cannot be reached, given up after " + waited.toSeconds() + " s: " + reason(e));
                 }
                 if (System.nanoTime() - nextLine >= 0) {
                     log.info(

@@ -26,7 +26,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         DirectoryLock lock = DirectoryLock.take(home);
         try {
             Programs programs = new Programs(Binaries.unpackedIn(home.resolve("bin")), LaunchMode.choose());
-            Cluster cluster = Cluster.openOrCreate(home.resolve("pg" + programs.binaries().major()), programs);
+            Cluster cluster =
+                    Cluster.openOrCreate(home.resolve("pg" + programs.binaries().major()), programs);
             ServerThread server = new ServerThread(programs, cluster);
             server.startAndWait();
             return new EmbeddedPostgres(lock, cluster, server);

@@ -30,7 +30,9 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
     }
 
     List<String> command(String program, List<String> arguments) {
-        return Stream.of(prefix, List.of(program), arguments).flatMap(List::stream).toList();
+        return Stream.of(prefix, List.of(program), arguments)
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static LaunchMode forUser() {

@@ -43,8 +43,9 @@ final class TarReader {
     }
 
     private void file(Path path, long size, boolean executable) throws IOException {
-        if (!Files.isDirectory(path.getParent())) {
-            Directories.create(path.getParent());
+        Path parent = path.getParent();
+        if (parent != null && !Files.isDirectory(parent)) {
+            Directories.create(parent);
         }
         try (var out = Files.newOutputStream(path)) {
             byte[] buffer = new byte[1 << 16];
@@ -64,7 +65,7 @@ final class TarReader {
     }
 
     private Path linkTarget(Path link, String to) throws IOException {
-        inside(target.relativize(link.getParent().resolve(to)).toString());
+        inside(target.relativize(link.resolveSibling(to)).toString());
         return Path.of(to);
     }
 

@@ -1,13 +1,15 @@
 package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.EngineException;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** The caller's side of a call: keeps the result until the batch has committed. */
 abstract class Answer<T> implements Lane.Call {
 
     private final CompletableFuture<T> future = new CompletableFuture<>();
-    private volatile T result;
+    private volatile @Nullable T result;
 
     final CompletableFuture<T> future() {
         return future;
@@ -19,7 +21,7 @@ abstract class Answer<T> implements Lane.Call {
 
     @Override
     public final void complete() {
-        future.complete(result);
+        future.complete(Objects.requireNonNull(result));
     }
 
     @Override

@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +113,7 @@ final class FifoClaims implements ClaimLane.Taker {
         }
         return plan.shares.stream()
                 .map(share -> share.stream()
-                        .map(head -> delivery(demand, head, rows.get(head), now, until))
+                        .map(head -> delivery(demand, head, Objects.requireNonNull(rows.get(head)), now, until))
                         .toList())
                 .toList();
     }
@@ -144,7 +145,7 @@ final class FifoClaims implements ClaimLane.Taker {
             } else if (redrive != null && head.receiveCount() >= redrive.maxReceiveCount()) {
                 plan.spent.add(head);
             } else {
-                deliverable.get(head.messageGroup()).add(head);
+                deliverable.computeIfAbsent(head.messageGroup(), group -> new ArrayList<>()).add(head);
             }
         }
         List<List<FifoHead>> open = new ArrayList<>(deliverable.values());

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Properties;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connections that messages flow through. Plans are pinned, because the statistics of queue
@@ -23,7 +24,7 @@ public final class LaneConnections implements AutoCloseable {
     private final HikariDataSource durable;
     private final HikariDataSource quick;
 
-    public LaneConnections(String url, String user, String password) {
+    public LaneConnections(String url, @Nullable String user, @Nullable String password) {
         this.durable = pool("lanes", DURABLE, url, user, password, "");
         this.quick = pool("claims", QUICK, url, user, password, "; SET synchronous_commit = off");
     }
@@ -45,12 +46,16 @@ public final class LaneConnections implements AutoCloseable {
     }
 
     private static HikariDataSource pool(
-            String name, int size, String url, String user, String password, String further) {
+            String name, int size, String url, @Nullable String user, @Nullable String password, String further) {
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
         config.setJdbcUrl(url);
-        config.setUsername(user);
-        config.setPassword(password);
+        if (user != null) {
+            config.setUsername(user);
+        }
+        if (password != null) {
+            config.setPassword(password);
+        }
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
         config.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);

@@ -63,8 +63,11 @@ final class StandardSettlement implements SettleLane.Statements {
         run(connection, open, now, step, StandardSettlement::beforeClaim);
         for (Item item : items) {
             Item done = all.get(name(item.receipt()));
-            boolean found = done != null && !open.containsKey(name(item.receipt()));
-            item.set(found ? result(item, done, now) : Settled.GONE);
+            if (done == null || open.containsKey(name(item.receipt()))) {
+                item.set(Settled.GONE);
+            } else {
+                item.set(result(item, done, now));
+            }
         }
     }
 

@@ -29,8 +29,10 @@ final class Watermarks {
     Scan begin(int groupId) {
         long nanos = System.nanoTime();
         Mark mark = marks.get(groupId);
-        boolean full = mark == null || nanos - mark.fullScanDue >= 0;
-        return new Scan(full ? Start.BEGINNING : mark.start, full, nanos);
+        if (mark == null || nanos - mark.fullScanDue >= 0) {
+            return new Scan(Start.BEGINNING, true, nanos);
+        }
+        return new Scan(mark.start, false, nanos);
     }
 
     /** Remembers how far a claim has come. */

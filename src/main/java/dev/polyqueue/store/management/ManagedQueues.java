@@ -123,8 +123,8 @@ class ManagedQueues implements QueueStore {
                             ConsumerGroupEntity::queueId,
                             Collectors.mapping(ConsumerGroupEntity::group, Collectors.toList())));
             return page.stream()
-                    .filter(entity -> byQueue.containsKey(entity.id()))
-                    .map(entity -> queue(entity, byQueue.get(entity.id())))
+                    .filter(entity -> byQueue.containsKey(entity.id())) // else deleted meanwhile
+                    .map(entity -> queue(entity, Objects.requireNonNull(byQueue.get(entity.id()))))
                     .toList();
         });
     }

@@ -3,7 +3,6 @@ package dev.polyqueue.store.sweep;
 import dev.polyqueue.engine.port.Housekeeping;
 import dev.polyqueue.store.sql.SweepStatements;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -18,6 +17,12 @@ public final class Sweeps implements Housekeeping {
     private static final long LATE_WRITES_MILLIS = 10_000;
 
     private record Place(int groupId, long id) {}
+
+    private record MessageGroup(int groupId, String name) {}
+
+    private record Discarded(int groupId, long queueId) {}
+
+    private record Move(Place place, boolean there) {}
 
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
@@ -36,13 +41,17 @@ public final class Sweeps implements Housekeeping {
 
     private int expiredFifo(long now) {
         Integer removed = transaction.execute(status -> {
-            List<Map<String, Object>> groups = jdbc.queryForList(
-                    SweepStatements.LOCK_EXPIRED_GROUPS, now, MESSAGE_GROUPS, MESSAGE_GROUPS);
+            List<MessageGroup> groups = jdbc.query(
+                    SweepStatements.LOCK_EXPIRED_GROUPS,
+                    (row, n) -> new MessageGroup(row.getInt(1), row.getString(2)),
+                    now,
+                    MESSAGE_GROUPS,
+                    MESSAGE_GROUPS);
             if (groups.isEmpty()) {
                 return 0;
             }
-            Integer[] ids = groups.stream().map(row -> (Integer) row.get("group_id")).toArray(Integer[]::new);
-            String[] names = groups.stream().map(row -> (String) row.get("message_group")).toArray(String[]::new);
+            Integer[] ids = groups.stream().map(MessageGroup::groupId).toArray(Integer[]::new);
+            String[] names = groups.stream().map(MessageGroup::name).toArray(String[]::new);
             int rows = jdbc.update(SweepStatements.EXPIRED_FIFO, ids, names, now);
             jdbc.update(SweepStatements.UPDATE_FIFO_GROUPS, ids, names);
             return rows;
@@ -52,17 +61,20 @@ public final class Sweeps implements Housekeeping {
 
     @Override
     public int removeDiscarded(long now) {
-        Integer removed = transaction.execute(status -> {
-            List<Map<String, Object>> discarded =
-                    jdbc.queryForList(SweepStatements.DISCARDED, now - LATE_WRITES_MILLIS);
-            return discarded.isEmpty() ? 0 : removeDiscarded(discarded.get(0));
-        });
+        Integer removed = transaction.execute(status -> jdbc
+                .query(
+                        SweepStatements.DISCARDED,
+                        (row, n) -> new Discarded(row.getInt(1), row.getLong(2)),
+                        now - LATE_WRITES_MILLIS)
+                .stream()
+                .mapToInt(this::removeDiscarded)
+                .sum());
         return removed == null ? 0 : removed;
     }
 
-    private int removeDiscarded(Map<String, Object> discarded) {
-        Object groupId = discarded.get("group_id");
-        Object queueId = discarded.get("queue_id");
+    private int removeDiscarded(Discarded discarded) {
+        int groupId = discarded.groupId();
+        long queueId = discarded.queueId();
         for (String table : SweepStatements.GROUP_TABLES) {
             int rows = jdbc.update(SweepStatements.DISCARDED_ROWS.formatted(table), groupId, ROWS);
             if (rows > 0) {
@@ -80,19 +92,21 @@ public final class Sweeps implements Housekeeping {
 
     @Override
     public int removeOldMoves() {
-        List<Map<String, Object>> moves =
-                jdbc.queryForList(SweepStatements.MOVES, lastMove.groupId, lastMove.id, ROWS);
+        List<Move> moves = jdbc.query(
+                SweepStatements.MOVES,
+                (row, n) -> new Move(new Place(row.getInt(1), row.getLong(2)), row.getBoolean(3)),
+                lastMove.groupId,
+                lastMove.id,
+                ROWS);
         if (moves.isEmpty()) {
             lastMove = new Place(0, 0);
             return 0;
         }
-        Map<String, Object> last = moves.get(moves.size() - 1);
-        lastMove = new Place((Integer) last.get("group_id"), (Long) last.get("id"));
-        List<Map<String, Object>> old = moves.stream()
-                .filter(row -> !Boolean.TRUE.equals(row.get("exists")))
-                .toList();
-        Integer[] groups = old.stream().map(row -> (Integer) row.get("group_id")).toArray(Integer[]::new);
-        Long[] ids = old.stream().map(row -> (Long) row.get("id")).toArray(Long[]::new);
+        lastMove = moves.get(moves.size() - 1).place();
+        List<Place> old =
+                moves.stream().filter(move -> !move.there()).map(Move::place).toList();
+        Integer[] groups = old.stream().map(Place::groupId).toArray(Integer[]::new);
+        Long[] ids = old.stream().map(Place::id).toArray(Long[]::new);
         return old.isEmpty() ? 0 : jdbc.update(SweepStatements.OLD_MOVES, groups, ids);
     }
 
