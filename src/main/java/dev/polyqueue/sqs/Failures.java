@@ -1,0 +1,42 @@
+package dev.polyqueue.sqs;
+
+import dev.polyqueue.engine.EngineException;
+import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds the error answer for whatever went wrong. */
+final class Failures {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+    private Failures() {}
+
+    static SqsException answer(Throwable failure) {
+        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
+                ? failure.getCause()
+                : failure;
+        if (cause instanceof SqsException error) {
+            return error;
+        }
+        if (cause instanceof EngineException engine) {
+            return answer(engine);
+        }
+        LOG.error("a request failed", cause);
+        return SqsErrors.internalFailure();
+    }
+
+    /** The engine's failures: SDKs repeat throttled and unavailable calls by themselves. */
+    private static SqsException answer(EngineException failure) {
+        if (failure instanceof EngineException.QueueMissing) {
+            return SqsErrors.queueDoesNotExist();
+        }
+        if (failure instanceof EngineException.Overloaded) {
+            return SqsErrors.requestThrottled();
+        }
+        if (failure instanceof EngineException.StoreUnavailable) {
+            return SqsErrors.serviceUnavailable();
+        }
+        throw new IllegalStateException("an engine failure without an answer: " + failure);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.polyqueue.sqs;
+
+import dev.polyqueue.engine.message.Messages;
+import dev.polyqueue.engine.message.ReceiptHandles;
+import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.sqs.action.Actions;
+import jakarta.servlet.DispatcherType;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+
+/** The beans of the SQS dialect. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SqsSettings.class)
+public class SqsConfiguration {
+
+    @Bean
+    Actions sqsActions(Queues queues, Messages messages, ReceiptHandles handles, Clock clock, SqsSettings settings) {
+        return new Actions(queues, messages, handles, clock, settings.strict());
+    }
+
+    @Bean
+    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(Actions actions, SqsSettings settings) {
+        FilterRegistrationBean<SqsEndpoint> registration =
+                new FilterRegistrationBean<>(new SqsEndpoint(actions, new Callers(settings)));
+        registration.setDispatcherTypes(DispatcherType.REQUEST);
+        registration.setAsyncSupported(true);
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return registration;
+    }
+}

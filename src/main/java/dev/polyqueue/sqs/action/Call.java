@@ -1,0 +1,34 @@
+package dev.polyqueue.sqs.action;
+
+import dev.polyqueue.engine.queue.Dialect;
+import dev.polyqueue.engine.queue.QueueKey;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who calls, from where, through what (contract sections 1.8, 1.9).
+ *
+ * @param account of the caller
+ * @param region that the request is meant for
+ * @param origin scheme, host and port under which the caller reaches this service; asked while the action runs
+ * @param traceHeader value of {@code X-Amzn-Trace-Id}
+ * @param connected whether the caller still listens
+ */
+public record Call(
+        String account,
+        String region,
+        Supplier<String> origin,
+        @Nullable String traceHeader,
+        BooleanSupplier connected) {
+
+    /** The caller's queue of that name. */
+    QueueKey key(String queueName) {
+        return new QueueKey(Dialect.SQS, account, region, queueName);
+    }
+
+    /** The URL under which the caller can name a queue. */
+    String queueUrl(QueueKey key) {
+        return origin.get() + "/" + key.account() + "/" + key.name();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.polyqueue.sqs.action;
+
+import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.queue.QueueKey;
+import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.sqs.SqsErrors;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the queue that a request names by its URL. */
+final class QueueFinder {
+
+    private final Queues queues;
+
+    QueueFinder(Queues queues) {
+        this.queues = queues;
+    }
+
+    Queue find(@Nullable String queueUrl, Call call) {
+        return queues.find(key(queueUrl, call)).orElseThrow(SqsErrors::queueDoesNotExist);
+    }
+
+    QueueKey key(@Nullable String queueUrl, Call call) {
+        if (queueUrl == null || queueUrl.isEmpty()) {
+            throw SqsErrors.missing("QueueUrl");
+        }
+        return QueueUrls.parse(queueUrl, call);
+    }
+}

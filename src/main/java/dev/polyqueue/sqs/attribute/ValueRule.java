@@ -1,0 +1,72 @@
+package dev.polyqueue.sqs.attribute;
+
+import dev.polyqueue.sqs.SqsErrors;
+import dev.polyqueue.sqs.wire.Json;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.core.exc.StreamReadException;
+
+/** What values a queue attribute takes. */
+@FunctionalInterface
+interface ValueRule {
+
+    /** Takes everything. */
+    ValueRule ANY = (name, value) -> value;
+
+    ValueRule FLAG = (name, value) -> {
+        String lower = value.toLowerCase(Locale.ROOT);
+        if (!lower.equals("true") && !lower.equals("false")) {
+            throw SqsErrors.attributeValue(name);
+        }
+        return lower;
+    };
+
+    /** A JSON object, kept byte for byte; an empty text removes the attribute. */
+    ValueRule JSON_TEXT = (name, value) -> {
+        if (!value.isEmpty() && !isJsonObject(value)) {
+            throw SqsErrors.attributeValue(name);
+        }
+        return value;
+    };
+
+    /**
+     * The value in the form in which it is kept and compared; empty to remove the attribute.
+     *
+     * @throws dev.polyqueue.sqs.SqsException if it is not a value for the attribute
+     */
+    String canonical(String name, String value);
+
+    /** A whole number without padding. */
+    static ValueRule whole(int least, int most) {
+        return (name, value) -> {
+            try {
+                int number = Integer.parseInt(value);
+                if (number >= least && number <= most && Integer.toString(number).equals(value)) {
+                    return value;
+                }
+            } catch (NumberFormatException notANumber) {
+                // answered below
+            }
+            throw SqsErrors.attributeValue(name);
+        };
+    }
+
+    static ValueRule oneOf(String... choices) {
+        List<String> allowed = List.of(choices);
+        return (name, value) -> {
+            if (!allowed.contains(value)) {
+                throw SqsErrors.attributeValue(name);
+            }
+            return value;
+        };
+    }
+
+    private static boolean isJsonObject(String text) {
+        try {
+            return Json.read(text) instanceof Map;
+        } catch (StreamReadException notJson) {
+            return false;
+        }
+    }
+}

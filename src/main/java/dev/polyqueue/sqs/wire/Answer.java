@@ -1,0 +1,12 @@
+package dev.polyqueue.sqs.wire;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rendered answer.
+ *
+ * @param queryError value of the header {@code x-amzn-query-error}, or null to send none
+ * @param bytes the content; good until this thread renders another answer
+ * @param length how many of the bytes
+ */
+public record Answer(int status, String contentType, @Nullable String queryError, byte[] bytes, int length) {}
