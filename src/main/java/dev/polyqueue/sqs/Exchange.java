@@ -169,7 +169,8 @@ final class Exchange implements WriteListener {
                 failure = bug;
             }
         }
-        return protocol.error(Failures.answer(failure), requestId);
+        Throwable problem = failure == null ? new IllegalStateException("no result") : failure;
+        return protocol.error(Failures.answer(problem), requestId);
     }
 
     private boolean mustArrive() {
