@@ -1,13 +1,39 @@
 package dev.polyqueue;
 
+import dev.polyqueue.platform.ClusterConfiguration;
+import dev.polyqueue.platform.EngineConfiguration;
+import dev.polyqueue.platform.PlatformConfiguration;
+import dev.polyqueue.platform.database.DatabaseInitializer;
+import dev.polyqueue.store.StoreConfiguration;
+import dev.polyqueue.store.management.ManagementConfiguration;
+import dev.polyqueue.upkeep.UpkeepConfiguration;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
-/** The server. */
-@SpringBootApplication
+/** The server. Each part has one configuration class, named here: nothing is searched for. */
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import({
+    PlatformConfiguration.class,
+    EngineConfiguration.class,
+    ClusterConfiguration.class,
+    StoreConfiguration.class,
+    ManagementConfiguration.class,
+    UpkeepConfiguration.class
+})
 public class Polyqueue {
 
+    /** Starts the server; it runs until it is told to stop. */
     public static void main(String[] args) {
-        SpringApplication.run(Polyqueue.class, args);
+        application().run(args);
+    }
+
+    /** The server before it is started, as tests start it as well. */
+    public static SpringApplication application() {
+        SpringApplication application = new SpringApplication(Polyqueue.class);
+        application.addInitializers(new DatabaseInitializer());
+        return application;
     }
 }

@@ -1,6 +1,7 @@
 package dev.polyqueue.engine.group;
 
 import dev.polyqueue.engine.message.Attributes;
+import dev.polyqueue.engine.queue.Dialect;
 
 /** Decides at publish time whether a message goes to a consumer group. */
 @FunctionalInterface
@@ -11,9 +12,12 @@ public interface AttributeFilter {
 
     boolean selects(Attributes attributes);
 
-    /** Compiles the filter text of a dialect; called once per group and text. */
-    @FunctionalInterface
+    /** Compiles the filter texts of a dialect. */
     interface Language {
+
+        Dialect dialect();
+
+        /** Called once per text; the text was checked when the group was made. */
         AttributeFilter compile(String text);
     }
 }

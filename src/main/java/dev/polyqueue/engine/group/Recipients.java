@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Finds the consumer groups that a message goes to. Filters are compiled once and kept. */
 public final class Recipients {
@@ -19,8 +20,9 @@ public final class Recipients {
     private final Map<Filter, AttributeFilter> compiled = new ConcurrentHashMap<>();
 
     /** @param languages the filter language of each dialect that has one */
-    public Recipients(Map<Dialect, AttributeFilter.Language> languages) {
-        this.languages = Map.copyOf(languages);
+    public Recipients(List<AttributeFilter.Language> languages) {
+        this.languages = languages.stream()
+                .collect(Collectors.toUnmodifiableMap(AttributeFilter.Language::dialect, language -> language));
     }
 
     /** The enabled groups whose filter selects the message, in the order of the queue's groups. */

@@ -7,8 +7,10 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * The use cases on messages. Every call returns at once; its future completes on a thread of the
@@ -52,20 +54,57 @@ public final class Messages {
 
     /** Deletes deliveries. */
     public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
-        CompletableFuture<List<Settled>> done = store.delete(queue, receipts, rule);
-        return queue.isFifo() ? done.whenComplete((settled, failure) -> receivers.wake(receipts.get(0).groupId())) : done;
+        CompletableFuture<List<Settled>> done = settle(
+                queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule));
+        return queue.isFifo()
+                ? done.whenComplete((settled, failure) -> receivers.wake(queue.primary().id()))
+                : done;
     }
 
     /** Hides deliveries for another time, counted from now. */
     public CompletableFuture<List<Settled>> changeVisibility(
             Queue queue, List<VisibilityChange> changes, ReceiptRule rule) {
-        return store.changeVisibility(queue, changes, rule).whenComplete((settled, failure) -> {
-            if (settled != null) {
-                for (VisibilityChange change : changes) {
-                    receivers.expect(change.receipt().groupId(), clock.now() + change.timeoutMillis());
-                }
-            }
+        return settle(
+                        queue,
+                        changes,
+                        VisibilityChange::receipt,
+                        current -> store.changeVisibility(queue, current, rule))
+                .whenComplete((settled, failure) -> {
+                    for (VisibilityChange change : changes) {
+                        receivers.expect(change.receipt().groupId(), clock.now() + change.timeoutMillis());
+                    }
+                });
+    }
+
+    /** Settles what belongs to a group of the queue; what was purged has a group that is no more. */
+    private static <T> CompletableFuture<List<Settled>> settle(
+            Queue queue,
+            List<T> items,
+            Function<T, Receipt> receipt,
+            Function<List<T>, CompletableFuture<List<Settled>>> call) {
+        List<T> current = items.stream()
+                .filter(item -> isCurrent(queue, receipt.apply(item)))
+                .toList();
+        if (current.size() == items.size()) {
+            return call.apply(items);
+        }
+        CompletableFuture<List<Settled>> done =
+                current.isEmpty() ? CompletableFuture.completedFuture(List.of()) : call.apply(current);
+        return done.thenApply(settled -> {
+            Iterator<Settled> results = settled.iterator();
+            return items.stream()
+                    .map(item -> isCurrent(queue, receipt.apply(item)) ? results.next() : Settled.GONE)
+                    .toList();
         });
+    }
+
+    private static boolean isCurrent(Queue queue, Receipt receipt) {
+        for (ConsumerGroup group : queue.groups()) {
+            if (group.id() == receipt.groupId()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Looks at what a receive would find first, without changing anything. */

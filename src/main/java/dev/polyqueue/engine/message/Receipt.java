@@ -25,4 +25,19 @@ public record Receipt(
         int receiveCount,
         long receivedAt,
         long claimedFrom,
-        @Nullable String messageGroup) {}
+        @Nullable String messageGroup) {
+
+    /** The receipt after a change of visibility. */
+    public Receipt hiddenUntil(long newVisibleAt) {
+        return new Receipt(
+                queueId,
+                groupId,
+                priority,
+                newVisibleAt,
+                id,
+                receiveCount,
+                receivedAt,
+                claimedFrom,
+                messageGroup);
+    }
+}

@@ -10,6 +10,7 @@ import dev.polyqueue.engine.message.SentMessage;
 import dev.polyqueue.engine.message.Settled;
 import dev.polyqueue.engine.message.VisibilityChange;
 import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.queue.QueueKind;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -29,8 +30,8 @@ public interface MessageStore {
     CompletableFuture<List<SentMessage>> send(
             Queue queue, List<NewMessage> messages, List<List<ConsumerGroup>> recipients);
 
-    /** Runs a claim as soon as a connection is free; asks for the demand only then. */
-    void claim(Claim claim);
+    /** Runs a claim on a queue of that kind as soon as a connection is free; asks for the demand only then. */
+    void claim(QueueKind kind, Claim claim);
 
     CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule);
 
@@ -41,9 +42,9 @@ public interface MessageStore {
 
     CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group);
 
-    /** When the next hidden delivery of a group becomes visible, epoch milliseconds. */
-    CompletableFuture<OptionalLong> nextVisibleAt(Queue queue, ConsumerGroup group);
+    /** When the first delivery of a group after that time becomes visible, epoch milliseconds. */
+    CompletableFuture<OptionalLong> nextVisibleAt(Queue queue, ConsumerGroup group, long after);
 
     /** Which of the groups have something visible now. */
-    CompletableFuture<List<Integer>> withVisible(List<ConsumerGroup> groups);
+    CompletableFuture<List<Integer>> withVisible(List<Integer> groupIds);
 }

@@ -5,50 +5,42 @@ import dev.polyqueue.engine.port.QueueStore.GroupDraft;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /**
- * The use cases on queues. Keeps what it has read; a change through this object is seen at once, a
- * change by another node after the next {@link #refresh()}.
+ * The use cases on queues. A change through this object is seen at once on this node; a change by
+ * another node after the next {@link #refresh()}. Calls block for a database round trip or a few,
+ * except {@link #find} on a queue that is known.
  */
 public final class Queues {
 
     private final QueueStore store;
+    private final KnownQueues known;
     private final Receivers receivers;
     private final Clock clock;
-    private final Map<QueueKey, Queue> known = new ConcurrentHashMap<>();
-    private volatile long seen = Long.MIN_VALUE;
 
-    public Queues(QueueStore store, Receivers receivers, Clock clock) {
+    public Queues(QueueStore store, KnownQueues known, Receivers receivers, Clock clock) {
         this.store = store;
+        this.known = known;
         this.receivers = receivers;
         this.clock = clock;
     }
 
-    /** The queue, from memory where possible. */
     public Optional<Queue> find(QueueKey key) {
-        Queue queue = known.get(key);
-        if (queue != null) {
-            return Optional.of(queue);
-        }
-        Optional<Queue> found = store.find(key);
-        found.ifPresent(this::remember);
-        return found;
+        return known.find(key);
     }
 
     /** Creates the queue; empty if the key is taken (the caller then compares with {@link #find}). */
     public Optional<Queue> create(QueueDraft draft) {
         Optional<Queue> created = store.create(draft, clock.now());
-        created.ifPresent(this::remember);
+        created.ifPresent(known::remember);
         return created;
     }
 
     /**
-     * Changes the definition of a queue. The operator may be called more than once; what it throws
-     * ends the change.
+     * Changes the definition of a queue; empty if it does not exist. The operator may be called more
+     * than once; what it throws ends the change and nothing is stored.
      */
     public Optional<Queue> change(QueueKey key, UnaryOperator<QueueDefinition> change) {
         return replace(key, store.update(key, change, clock.now()));
@@ -56,21 +48,19 @@ public final class Queues {
 
     /** Deletes the queue and its messages and ends the waits of its receivers; false if it was gone. */
     public boolean delete(QueueKey key) {
-        Queue queue = known.remove(key);
+        Optional<Queue> queue = known.find(key);
         boolean deleted = store.delete(key, clock.now());
-        known.remove(key);
-        if (queue != null) {
-            receivers.close(queue);
-        }
+        known.forget(key);
+        queue.ifPresent(receivers::close);
         return deleted;
     }
 
     /** Drops all messages of the queue: visible, delayed and in flight, and its deduplication history. */
     public Optional<Queue> purge(QueueKey key) {
-        Queue before = known.get(key);
+        Optional<Queue> before = known.find(key);
         Optional<Queue> after = replace(key, store.purge(key, clock.now()));
-        if (before != null && after.isPresent()) {
-            receivers.move(before, after.get());
+        if (before.isPresent() && after.isPresent()) {
+            receivers.move(before.get(), after.get());
         }
         return after;
     }
@@ -80,7 +70,7 @@ public final class Queues {
         return replace(key, store.addGroup(key, group, clock.now()));
     }
 
-    /** Removes a consumer group with its deliveries; the primary cannot be removed. */
+    /** Removes a consumer group with its deliveries; empty if there is none such or it is the primary. */
     public Optional<Queue> removeGroup(QueueKey key, String group) {
         return replace(key, store.removeGroup(key, group, clock.now()));
     }
@@ -89,21 +79,15 @@ public final class Queues {
         return store.list(listing);
     }
 
-    /** Forgets what it knows if any queue has changed since the last call; to be called about twice a second. */
+    /** Notices what other nodes have changed; to be called about twice a second. */
     public void refresh() {
-        long number = store.changeNumber();
-        if (number != seen) {
-            seen = number;
-            known.clear();
+        if (known.refresh()) {
+            receivers.recheck();
         }
     }
 
     private Optional<Queue> replace(QueueKey key, Optional<Queue> queue) {
-        queue.ifPresentOrElse(this::remember, () -> known.remove(key));
+        queue.ifPresentOrElse(known::remember, () -> known.forget(key));
         return queue;
-    }
-
-    private void remember(Queue queue) {
-        known.merge(queue.key(), queue, (old, fresh) -> fresh.id() >= old.id() && fresh.version() >= old.version() ? fresh : old);
     }
 }

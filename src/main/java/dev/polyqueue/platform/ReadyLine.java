@@ -1,0 +1,41 @@
+package dev.polyqueue.platform;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.ApplicationListener;
+
+/** Says where each dialect can be reached, once it can. */
+final class ReadyLine implements ApplicationListener<ApplicationReadyEvent> {
+
+    private static final Logger log = LoggerFactory.getLogger("polyqueue");
+
+    private final List<DialectUrl> dialects;
+
+    ReadyLine(List<DialectUrl> dialects) {
+        this.dialects = dialects;
+    }
+
+    @Override
+    public void onApplicationEvent(ApplicationReadyEvent event) {
+        int port =
+                event.getApplicationContext().getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+        log.info("Ready in {} s: {}", sinceStart(), urls(port));
+    }
+
+    private String urls(int port) {
+        return dialects.isEmpty()
+                ? "http://localhost:" + port
+                : dialects.stream().map(dialect -> dialect.on(port)).collect(Collectors.joining(", "));
+    }
+
+    /** Since the process started, which is what its user waited for. */
+    private static String sinceStart() {
+        return String.format(
+                Locale.ROOT, "%.1f", ManagementFactory.getRuntimeMXBean().getUptime() / 1000.0);
+    }
+}

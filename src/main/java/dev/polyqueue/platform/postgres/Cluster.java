@@ -1,0 +1,88 @@
+package dev.polyqueue.platform.postgres;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * The files of one PostgreSQL: {@code data}, and beside it the {@code password} of its only user and the server's
+ * {@code log}. One directory per major version, since a newer server cannot read an older one's files.
+ */
+record Cluster(Path home) {
+
+    static final String USER = "polyqueue";
+    static final String DATABASE = "polyqueue";
+
+    /** Opens the files in the directory, which are made on the first start. */
+    static Cluster openOrCreate(Path home, Programs programs) {
+        try {
+            if (!Files.isDirectory(home)) {
+                create(home, programs);
+            }
+            String owner = programs.mode().owner();
+            if (owner != null) {
+                Directories.give(home, owner);
+            }
+        } catch (IOException e) {
+            throw new PostgresFailure("Cannot use the data in " + home + ": " + e, e);
+        }
+        return new Cluster(home);
+    }
+
+    Path data() {
+        return home.resolve("data");
+    }
+
+    Path log() {
+        return home.resolve("log");
+    }
+
+    String password() {
+        try {
+            return Files.readString(home.resolve("password"));
+        } catch (IOException e) {
+            throw new PostgresFailure("Cannot read the password of the database in " + home + ": " + e, e);
+        }
+    }
+
+    /** In a sibling first, so that an interrupted first start leaves nothing half made under the real name. */
+    private static void create(Path home, Programs programs) throws IOException {
+        Path half = home.resolveSibling(home.getFileName() + ".new");
+        Directories.delete(half);
+        Files.createDirectories(half);
+        Directories.permissions(half, "rwx------");
+        Path password = Files.createFile(half.resolve("password"));
+        Directories.permissions(password, "rw-------");
+        Files.writeString(password, newPassword());
+        String owner = programs.mode().owner();
+        if (owner != null) {
+            Directories.give(half, owner);
+        }
+        Path data = half.resolve("data");
+        programs.run("initdb", initOptions(data, password), "");
+        programs.run("postgres", List.of("--single", "-D", data.toString(), "postgres"), "CREATE DATABASE " + DATABASE);
+        Files.move(half, home);
+    }
+
+    private static List<String> initOptions(Path data, Path password) {
+        return List.of(
+                "--pgdata=" + data,
+                "--username=" + USER,
+                "--auth=scram-sha-256",
+                "--pwfile=" + password,
+                "--encoding=UTF8",
+                "--locale=C",
+                "--locale-provider=builtin",
+                "--builtin-locale=C.UTF-8",
+                "--no-instructions");
+    }
+
+    private static String newPassword() {
+        byte[] bytes = new byte[24];
+        new SecureRandom().nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.polyqueue.platform.postgres;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Starts PostgreSQL's programs, each in the launch mode of this system and in a clean environment. */
+record Programs(Binaries binaries, LaunchMode mode) {
+
+    /** Starts a program that goes on; what it writes is appended to the file. */
+    Process start(String program, List<String> arguments, Path output) throws IOException {
+        return builder(program, arguments)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
+                .start();
+    }
+
+    /** Runs a program to its end. */
+    void run(String program, List<String> arguments, String input) {
+        try {
+            Process process = builder(program, arguments).start();
+            try (OutputStream stdin = process.getOutputStream()) {
+                stdin.write(input.getBytes(StandardCharsets.UTF_8));
+            }
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw new PostgresFailure(program + " failed: " + output.strip());
+            }
+        } catch (IOException e) {
+            throw new PostgresFailure("Cannot run " + binaries.program(program) + ": " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new PostgresFailure("Interrupted while running " + program, e);
+        }
+    }
+
+    private ProcessBuilder builder(String program, List<String> arguments) {
+        ProcessBuilder builder = new ProcessBuilder(mode.command(binaries.program(program), arguments));
+        builder.directory(new File(File.separator)); // the server must not hold on to, or need, our own directory
+        builder.redirectErrorStream(true);
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
+        builder.environment().put("LC_ALL", "C");
+        builder.environment().put("TZ", "UTC"); // saves initdb a search through all time zones
+        return builder;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.polyqueue.store;
+
+import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.lane.LaneConnections;
+import dev.polyqueue.store.lane.MessageLanes;
+import dev.polyqueue.store.management.ClusterRow;
+import dev.polyqueue.store.sweep.Sweeps;
+import javax.sql.DataSource;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Wires the store. Everything waits for the migrations. */
+@Configuration(proxyBeanMethods = false)
+public class StoreConfiguration {
+
+    @Bean
+    ClusterRow cluster(DataSource dataSource) {
+        return ClusterRow.join(dataSource);
+    }
+
+    @Bean
+    UniqueIds uniqueIds(ClusterRow cluster) {
+        return new UniqueIds(cluster.node());
+    }
+
+    @Bean
+    LaneConnections laneConnections(JdbcConnectionDetails details) {
+        return new LaneConnections(details.getJdbcUrl(), details.getUsername(), details.getPassword());
+    }
+
+    @Bean
+    Housekeeping housekeeping(DataSource dataSource) {
+        return new Sweeps(dataSource);
+    }
+
+    @Bean
+    MessageLanes messageStore(LaneConnections connections, Clock clock, UniqueIds ids) {
+        return new MessageLanes(connections, clock, ids);
+    }
+}

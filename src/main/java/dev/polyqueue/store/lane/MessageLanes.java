@@ -1,0 +1,134 @@
+package dev.polyqueue.store.lane;
+
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Message;
+import dev.polyqueue.engine.message.MessageCounts;
+import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.message.Receipt;
+import dev.polyqueue.engine.message.ReceiptRule;
+import dev.polyqueue.engine.message.SentMessage;
+import dev.polyqueue.engine.message.Settled;
+import dev.polyqueue.engine.message.VisibilityChange;
+import dev.polyqueue.engine.port.Claim;
+import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.queue.QueueKind;
+import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.sql.ClaimStatements;
+import dev.polyqueue.store.sql.ClaimedRow;
+import dev.polyqueue.store.sql.LookStatements;
+import dev.polyqueue.store.sql.PayloadRow;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+
+/** The message store: leads every kind of call to its lane. */
+public final class MessageLanes implements MessageStore, AutoCloseable {
+
+    private static final int SEND_WORKERS = 2;
+    private static final int SETTLE_WORKERS = 2;
+    private static final int CLAIM_WORKERS = 2;
+
+    private final Clock clock;
+    private final SendLane send;
+    private final FifoSendLane fifoSend;
+    private final SettleLane settle;
+    private final SettleLane fifoSettle;
+    private final ClaimLane claims;
+    private final ClaimLane fifoClaims;
+    private final LookLane looks;
+    private final LookLane countLane;
+    private final CountCache counts;
+
+    public MessageLanes(LaneConnections connections, Clock clock, UniqueIds ids) {
+        this.clock = clock;
+        this.send = new SendLane(connections.durable(), SEND_WORKERS, ids);
+        this.fifoSend = new FifoSendLane(connections.durable(), clock, ids);
+        this.settle =
+                new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
+        this.fifoSettle = new SettleLane("fifo-settle", 1, connections.durable(), clock, new FifoSettlement());
+        this.claims = new ClaimLane("claim", CLAIM_WORKERS, connections.quick(), new StandardClaims(clock));
+        this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.durable(), new FifoClaims(clock));
+        this.looks = new LookLane("look", connections.quick());
+        this.countLane = new LookLane("count", connections.quick());
+        this.counts = new CountCache(countLane, clock);
+    }
+
+    @Override
+    public CompletableFuture<List<SentMessage>> send(
+            Queue queue, List<NewMessage> messages, List<List<ConsumerGroup>> recipients) {
+        return queue.isFifo() ? fifoSend.send(queue, messages) : send.send(queue, messages, recipients, clock.now());
+    }
+
+    @Override
+    public void claim(QueueKind kind, Claim claim) {
+        (kind == QueueKind.FIFO ? fifoClaims : claims).submit(claim);
+    }
+
+    @Override
+    public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
+        return settleLane(queue).delete(queue.id(), receipts, rule);
+    }
+
+    @Override
+    public CompletableFuture<List<Settled>> changeVisibility(
+            Queue queue, List<VisibilityChange> changes, ReceiptRule rule) {
+        return settleLane(queue).hide(queue.id(), changes, rule);
+    }
+
+    @Override
+    public CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit) {
+        return looks.run(connection -> peek(connection, queue, group, limit));
+    }
+
+    @Override
+    public CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group) {
+        return counts.count(queue, group);
+    }
+
+    @Override
+    public CompletableFuture<OptionalLong> nextVisibleAt(Queue queue, ConsumerGroup group, long after) {
+        boolean prioritized = queue.settings().prioritized();
+        return looks.run(connection -> queue.isFifo()
+                ? LookStatements.nextReady(connection, group.id(), after)
+                : LookStatements.nextVisible(connection, prioritized, group.id(), after));
+    }
+
+    @Override
+    public CompletableFuture<List<Integer>> withVisible(List<Integer> groupIds) {
+        return looks.run(connection -> LookStatements.withVisible(connection, groupIds, clock.now()));
+    }
+
+    @Override
+    public void close() {
+        send.close();
+        fifoSend.close();
+        settle.close();
+        fifoSettle.close();
+        claims.close();
+        fifoClaims.close();
+        looks.close();
+        countLane.close();
+    }
+
+    private SettleLane settleLane(Queue queue) {
+        return queue.isFifo() ? fifoSettle : settle;
+    }
+
+    private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit)
+            throws SQLException {
+        boolean prioritized = queue.settings().prioritized();
+        List<ClaimedRow> rows = LookStatements.peek(connection, prioritized, group.id(), clock.now(), limit);
+        List<Long> shared = rows.stream()
+                .filter(row -> row.body() == null)
+                .map(ClaimedRow::id)
+                .toList();
+        Map<Long, PayloadRow> payloads =
+                shared.isEmpty() ? Map.of() : ClaimStatements.payloads(connection, queue.id(), shared);
+        return rows.stream().map(row -> row.message(payloads.get(row.id()))).toList();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.polyqueue.store.lane;
+
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.message.SentMessage;
+import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.sql.DeliveryRow;
+import dev.polyqueue.store.sql.PayloadRow;
+import dev.polyqueue.store.sql.SendStatements;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import javax.sql.DataSource;
+
+/** Stores messages of standard queues. */
+final class SendLane implements AutoCloseable {
+
+    private static final class Call extends Answer<List<SentMessage>> {
+
+        private final List<DeliveryRow> deliveries = new ArrayList<>(1);
+        private final List<PayloadRow> payloads = new ArrayList<>(0);
+        private long bytes;
+
+        @Override
+        public int rows() {
+            return deliveries.size() + payloads.size();
+        }
+
+        @Override
+        public long bytes() {
+            return bytes;
+        }
+    }
+
+    private final UniqueIds ids;
+    private final Lane<Call> lane;
+
+    SendLane(DataSource connections, int workers, UniqueIds ids) {
+        this.ids = ids;
+        this.lane = new Lane<>("send", workers, connections, SendLane::run);
+    }
+
+    CompletableFuture<List<SentMessage>> send(
+            Queue queue, List<NewMessage> messages, List<List<ConsumerGroup>> recipients, long now) {
+        Call call = new Call();
+        List<SentMessage> sent = new ArrayList<>(messages.size());
+        for (int i = 0; i < messages.size(); i++) {
+            NewMessage message = messages.get(i);
+            long id = ids.next();
+            long visibleAt = now + message.delayMillis();
+            add(call, queue, message, recipients.get(i), id, now, visibleAt);
+            sent.add(new SentMessage(id, 0, false, visibleAt));
+        }
+        call.set(sent);
+        if (call.deliveries.isEmpty()) {
+            call.complete(); // no group wants them
+        } else {
+            lane.submit(call);
+        }
+        return call.future();
+    }
+
+    @Override
+    public void close() {
+        lane.close();
+    }
+
+    private static void add(
+            Call call, Queue queue, NewMessage message, List<ConsumerGroup> groups, long id, long now, long visibleAt) {
+        byte[] attributes = SendStatements.pack(message.attributes());
+        boolean shared = groups.size() > 1;
+        if (shared) {
+            call.payloads.add(new PayloadRow(queue.id(), id, attributes, message.body()));
+        }
+        for (ConsumerGroup group : groups) {
+            call.deliveries.add(new DeliveryRow(
+                    group.id(),
+                    message.priority(),
+                    visibleAt,
+                    id,
+                    now,
+                    shared ? null : attributes,
+                    shared ? null : message.body()));
+        }
+        call.bytes += message.body().length + (attributes == null ? 0 : attributes.length);
+    }
+
+    private static void run(Connection connection, List<Call> batch) throws SQLException {
+        List<DeliveryRow> deliveries = new ArrayList<>();
+        List<PayloadRow> payloads = new ArrayList<>(0);
+        for (Call call : batch) {
+            deliveries.addAll(call.deliveries);
+            payloads.addAll(call.payloads);
+        }
+        if (payloads.isEmpty()) {
+            SendStatements.insert(connection, deliveries); // one statement commits by itself
+            return;
+        }
+        connection.setAutoCommit(false);
+        SendStatements.insertPayloads(connection, payloads);
+        SendStatements.insert(connection, deliveries);
+        connection.commit();
+        connection.setAutoCommit(true);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.polyqueue.store.lane;
+
+import dev.polyqueue.engine.message.Receipt;
+import dev.polyqueue.engine.message.ReceiptRule;
+import dev.polyqueue.engine.message.Settled;
+import dev.polyqueue.store.lane.SettleLane.Item;
+import dev.polyqueue.store.sql.Position;
+import dev.polyqueue.store.sql.SettleStatements;
+import dev.polyqueue.store.sql.SettleStatements.Name;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Settles deliveries of standard queues. Looks first where the receipt says; then, for what is not
+ * there, where the delivery has moved since; then where it stood before the claim, in case the
+ * database lost that claim in a crash.
+ */
+final class StandardSettlement implements SettleLane.Statements {
+
+    private static final Comparator<Position> CLAIM_ORDER = Comparator.comparingInt(Position::groupId)
+            .thenComparingInt(Position::priority)
+            .thenComparingLong(Position::visibleAt)
+            .thenComparingLong(Position::id);
+    private static final int TRIES = 3;
+
+    @Override
+    public void settle(Connection connection, List<Item> items, long now) throws SQLException {
+        settle(connection, items.stream().filter(item -> !item.deletes()).toList(), now, this::hide);
+        settle(connection, items.stream().filter(Item::deletes).toList(), now, this::delete);
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        Set<Name> run(Connection connection, Map<Position, Item> items, long now) throws SQLException;
+    }
+
+    private void settle(Connection connection, List<Item> items, long now, Step step) throws SQLException {
+        Map<Name, Item> open = new LinkedHashMap<>();
+        for (Item item : items) {
+            // Of several requests for one delivery the last one counts; each is answered alike below.
+            if (item.rule() != ReceiptRule.IN_FLIGHT || item.receipt().visibleAt() > now) {
+                open.put(name(item.receipt()), item);
+            }
+        }
+        Map<Name, Item> all = Map.copyOf(open);
+        run(connection, open, now, step, item -> position(item.receipt(), item.rule()));
+        for (int i = 0; i < TRIES && anyMovable(open); i++) {
+            Map<Name, Position> moved = moved(connection, open);
+            if (moved.isEmpty()) {
+                break;
+            }
+            run(connection, open, now, step, item -> moved.get(name(item.receipt())));
+        }
+        run(connection, open, now, step, StandardSettlement::beforeClaim);
+        for (Item item : items) {
+            Item done = all.get(name(item.receipt()));
+            if (done == null || open.containsKey(name(item.receipt()))) {
+                item.set(Settled.GONE);
+            } else {
+                item.set(result(item, done, now));
+            }
+        }
+    }
+
+    private static Settled result(Item item, Item done, long now) {
+        return item.deletes() || done.deletes() ? Settled.DONE : Settled.moved(item.receipt().hiddenUntil(done.until(now)));
+    }
+
+    /** Runs the step on the open items that have a position and closes what was found. */
+    private static void run(
+            Connection connection,
+            Map<Name, Item> open,
+            long now,
+            Step step,
+            Function<Item, @Nullable Position> position)
+            throws SQLException {
+        Map<Position, Item> placed = new LinkedHashMap<>();
+        open.values().stream()
+                .filter(item -> position.apply(item) != null)
+                .sorted(Comparator.comparing(item -> Objects.requireNonNull(position.apply(item)), CLAIM_ORDER))
+                .forEach(item -> placed.put(Objects.requireNonNull(position.apply(item)), item));
+        if (!placed.isEmpty()) {
+            open.keySet().removeAll(step.run(connection, placed, now));
+        }
+    }
+
+    private Set<Name> delete(Connection connection, Map<Position, Item> items, long now) throws SQLException {
+        Set<Name> deleted = SettleStatements.delete(connection, List.copyOf(items.keySet()));
+        List<Name> moved = items.values().stream()
+                .filter(item -> item.rule() != ReceiptRule.IN_FLIGHT && wasMoved(items, item))
+                .map(item -> name(item.receipt()))
+                .filter(deleted::contains)
+                .toList();
+        if (!moved.isEmpty()) {
+            SettleStatements.forgetMoved(connection, moved);
+        }
+        return deleted;
+    }
+
+    private static boolean wasMoved(Map<Position, Item> items, Item item) {
+        Receipt receipt = item.receipt();
+        return receipt.receiveCount() > 1 || !items.containsKey(position(receipt, item.rule()));
+    }
+
+    private Set<Name> hide(Connection connection, Map<Position, Item> items, long now) throws SQLException {
+        List<Long> until = new ArrayList<>(items.size());
+        items.values().forEach(item -> until.add(item.until(now)));
+        return SettleStatements.hide(connection, List.copyOf(items.keySet()), until);
+    }
+
+    private static Map<Name, Position> moved(Connection connection, Map<Name, Item> open) throws SQLException {
+        List<Name> movable = open.entrySet().stream()
+                .filter(entry -> entry.getValue().rule() != ReceiptRule.IN_FLIGHT)
+                .map(Map.Entry::getKey)
+                .toList();
+        Map<Name, Position> moved = new LinkedHashMap<>();
+        SettleStatements.findMoved(connection, movable).forEach((name, position) -> {
+            Item item = Objects.requireNonNull(open.get(name));
+            moved.put(name, item.rule() == ReceiptRule.LATEST ? counted(position, item.receipt()) : position);
+        });
+        return moved;
+    }
+
+    private static boolean anyMovable(Map<Name, Item> open) {
+        return open.values().stream().anyMatch(item -> item.rule() != ReceiptRule.IN_FLIGHT);
+    }
+
+    private static Position position(Receipt receipt, ReceiptRule rule) {
+        int count = rule == ReceiptRule.ANY ? Position.ANY_COUNT : receipt.receiveCount();
+        return new Position(receipt.groupId(), receipt.priority(), receipt.visibleAt(), receipt.id(), count);
+    }
+
+    private static Position beforeClaim(Item item) {
+        Receipt receipt = item.receipt();
+        return new Position(
+                receipt.groupId(),
+                receipt.priority(),
+                receipt.claimedFrom(),
+                receipt.id(),
+                receipt.receiveCount() - 1);
+    }
+
+    private static Position counted(Position position, Receipt receipt) {
+        return new Position(
+                position.groupId(), position.priority(), position.visibleAt(), position.id(), receipt.receiveCount());
+    }
+
+    private static Name name(Receipt receipt) {
+        return new Name(receipt.groupId(), receipt.id());
+    }
+}

@@ -1,0 +1,183 @@
+package dev.polyqueue.store.management;
+
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.port.QueueStore;
+import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.queue.QueueDefinition;
+import dev.polyqueue.engine.queue.QueueDraft;
+import dev.polyqueue.engine.queue.QueueKey;
+import dev.polyqueue.engine.queue.QueueListing;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.data.domain.Limit;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The queue store: plain SQL for what must be there at once, JPA for the rest. */
+class ManagedQueues implements QueueStore {
+
+    private static final int TRIES = 20;
+
+    private final QueueRows rows;
+    private final ObjectProvider<QueueRepository> queues;
+    private final ObjectProvider<ConsumerGroupRepository> groups;
+    private final ObjectProvider<PlatformTransactionManager> transactions;
+
+    // Providers, because Hibernate is still starting when the first request comes.
+    ManagedQueues(
+            QueueRows rows,
+            ObjectProvider<QueueRepository> queues,
+            ObjectProvider<ConsumerGroupRepository> groups,
+            ObjectProvider<PlatformTransactionManager> transactions) {
+        this.rows = rows;
+        this.queues = queues;
+        this.groups = groups;
+        this.transactions = transactions;
+    }
+
+    @Override
+    public Optional<Queue> find(QueueKey key) {
+        return rows.find(key);
+    }
+
+    @Override
+    public Optional<Queue> create(QueueDraft draft, long now) {
+        return rows.create(draft, now);
+    }
+
+    @Override
+    public boolean delete(QueueKey key, long now) {
+        return rows.delete(key, now);
+    }
+
+    @Override
+    public Optional<Queue> purge(QueueKey key, long now) {
+        return rows.purge(key, now);
+    }
+
+    @Override
+    public long changeNumber() {
+        return rows.changeNumber();
+    }
+
+    @Override
+    public Optional<Queue> update(QueueKey key, UnaryOperator<QueueDefinition> change, long now) {
+        return changed(key, entity -> {
+            entity.define(change.apply(entity.definition()), now);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<Queue> addGroup(QueueKey key, GroupDraft draft, long now) {
+        ConsumerGroupRepository repository = groups.getObject();
+        return changed(key, entity -> {
+            if (repository.findByQueueIdAndName(entity.id(), draft.name()).isPresent()) {
+                return false;
+            }
+            repository.save(new ConsumerGroupEntity(
+                    repository.nextGroupId(), entity.id(), draft.name(), draft.enabled(), draft.filter()));
+            entity.touch(now);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<Queue> removeGroup(QueueKey key, String group, long now) {
+        ConsumerGroupRepository repository = groups.getObject();
+        return changed(key, entity -> {
+            Optional<ConsumerGroupEntity> found = repository
+                    .findByQueueIdAndName(entity.id(), group)
+                    .filter(row -> !row.isPrimary());
+            found.ifPresent(row -> {
+                repository.discard(row.group().id(), entity.id(), now);
+                repository.delete(row);
+                entity.touch(now);
+            });
+            return found.isPresent();
+        });
+    }
+
+    @Override
+    public List<Queue> list(QueueListing listing) {
+        String after = Objects.requireNonNullElse(listing.after(), "");
+        return inTransaction(() -> {
+            List<QueueEntity> page = queues.getObject()
+                    .list(
+                            listing.dialect(),
+                            listing.account(),
+                            listing.region(),
+                            after,
+                            escape(listing.prefix()) + "%",
+                            Limit.of(listing.limit()));
+            List<Long> ids = page.stream().map(QueueEntity::id).toList();
+            Map<Long, List<ConsumerGroup>> byQueue = groups.getObject().ofQueues(ids).stream()
+                    .collect(Collectors.groupingBy(
+                            ConsumerGroupEntity::queueId,
+                            Collectors.mapping(ConsumerGroupEntity::group, Collectors.toList())));
+            return page.stream()
+                    .filter(entity -> byQueue.containsKey(entity.id())) // else deleted meanwhile
+                    .map(entity -> queue(entity, Objects.requireNonNull(byQueue.get(entity.id()))))
+                    .toList();
+        });
+    }
+
+    /** A step on a queue's row; false if there is nothing to do. */
+    @FunctionalInterface
+    private interface Change {
+        boolean apply(QueueEntity entity);
+    }
+
+    private Optional<Queue> changed(QueueKey key, Change change) {
+        for (int i = 1; ; i++) {
+            try {
+                boolean done = inTransaction(() -> apply(key, change));
+                return done ? rows.find(key) : Optional.empty();
+            } catch (OptimisticLockingFailureException overtaken) {
+                if (i == TRIES) {
+                    throw overtaken;
+                }
+            }
+        }
+    }
+
+    private boolean apply(QueueKey key, Change change) {
+        QueueRepository repository = queues.getObject();
+        Optional<QueueEntity> entity = repository.findByDialectAndAccountAndRegionAndName(
+                key.dialect(), key.account(), key.region(), key.name());
+        if (entity.isEmpty() || !change.apply(entity.get())) {
+            return false;
+        }
+        repository.saveAndFlush(entity.get());
+        repository.countChange();
+        return true;
+    }
+
+    private <T> T inTransaction(Supplier<T> work) {
+        return Objects.requireNonNull(
+                new TransactionTemplate(transactions.getObject()).execute(status -> work.get()));
+    }
+
+    private static Queue queue(QueueEntity entity, List<ConsumerGroup> groups) {
+        return new Queue(
+                entity.id(),
+                entity.key(),
+                entity.kind(),
+                entity.definition(),
+                groups,
+                entity.createdAt(),
+                entity.modifiedAt(),
+                entity.version());
+    }
+
+    private static String escape(String prefix) {
+        return prefix.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    }
+}

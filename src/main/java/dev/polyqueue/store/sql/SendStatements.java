@@ -1,0 +1,54 @@
+package dev.polyqueue.store.sql;
+
+import dev.polyqueue.engine.message.Attributes;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Writes new messages of standard queues, any mix of queues in one statement. */
+public final class SendStatements {
+
+    private static final String DELIVERIES =
+            """
+            INSERT INTO delivery (group_id, priority, visible_at, id, sent_at, attributes, body)
+            SELECT * FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
+            """;
+
+    private static final String PAYLOADS =
+            """
+            INSERT INTO payload (queue_id, id, attributes, body)
+            SELECT * FROM unnest(?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
+            """;
+
+    private SendStatements() {}
+
+    /** The stored form of attributes, null for none. */
+    public static byte @Nullable [] pack(Attributes attributes) {
+        return PackedAttributes.pack(attributes);
+    }
+
+    public static void insert(Connection connection, List<DeliveryRow> rows) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(DELIVERIES)) {
+            Rows.ints(insert, 1, rows, DeliveryRow::groupId);
+            Rows.shorts(insert, 2, rows, DeliveryRow::priority);
+            Rows.longs(insert, 3, rows, DeliveryRow::visibleAt);
+            Rows.longs(insert, 4, rows, DeliveryRow::id);
+            Rows.longs(insert, 5, rows, DeliveryRow::sentAt);
+            Rows.bytes(insert, 6, rows, DeliveryRow::attributes);
+            Rows.bytes(insert, 7, rows, DeliveryRow::body);
+            insert.executeUpdate();
+        }
+    }
+
+    public static void insertPayloads(Connection connection, List<PayloadRow> rows) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(PAYLOADS)) {
+            Rows.longs(insert, 1, rows, PayloadRow::queueId);
+            Rows.longs(insert, 2, rows, PayloadRow::id);
+            Rows.bytes(insert, 3, rows, PayloadRow::attributes);
+            Rows.bytes(insert, 4, rows, PayloadRow::body);
+            insert.executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.polyqueue.store.sql;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Deletes, hides and dead-letters deliveries of standard queues by their position, any mix of queues. */
+public final class SettleStatements {
+
+    private static final String POSITIONS =
+            """
+            unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int4[]) AS u(g, p, v, i, r)
+            """;
+
+    private static final String MATCH =
+            """
+            d.group_id = u.g AND d.priority = u.p AND d.visible_at = u.v AND d.id = u.i
+              AND (u.r < 0 OR d.receive_count = u.r)
+            """;
+
+    private static final String DELETE =
+            "DELETE FROM delivery d USING " + POSITIONS + " WHERE " + MATCH + " RETURNING d.group_id, d.id";
+
+    private static final String HIDE =
+            """
+            WITH u AS (
+              UPDATE delivery d SET visible_at = u.n
+              FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int4[], ?::int8[]) AS u(g, p, v, i, r, n)
+              WHERE %s
+              RETURNING d.group_id, d.id, d.priority, d.visible_at),
+            m AS (
+              INSERT INTO moved_delivery (group_id, id, priority, visible_at)
+              SELECT group_id, id, priority, visible_at FROM u
+              ON CONFLICT (group_id, id) DO UPDATE SET visible_at = EXCLUDED.visible_at)
+            SELECT group_id, id FROM u
+            """
+                    .formatted(MATCH);
+
+    private static final String FIND_MOVED =
+            """
+            SELECT m.group_id, m.id, m.priority, m.visible_at FROM unnest(?::int4[], ?::int8[]) AS u(g, i)
+            JOIN moved_delivery m ON m.group_id = u.g AND m.id = u.i
+            """;
+
+    private static final String FORGET_MOVED =
+            """
+            DELETE FROM moved_delivery m USING unnest(?::int4[], ?::int8[]) AS u(g, i)
+            WHERE m.group_id = u.g AND m.id = u.i
+            """;
+
+    // The target is checked and held: a purge of it would lose what is moved there.
+    private static final String DEAD_LETTER =
+            """
+            WITH t AS (SELECT group_id FROM consumer_group WHERE group_id = ? FOR SHARE),
+            d AS (
+              DELETE FROM delivery d USING %s
+              WHERE %s AND EXISTS (SELECT 1 FROM t)
+              RETURNING d.id, d.sent_at, d.priority, d.receive_count, d.first_received_at, d.attributes, d.body)
+            INSERT INTO delivery (group_id, priority, visible_at, id, sent_at, receive_count, first_received_at,
+                                  source, attributes, body)
+            SELECT t.group_id, d.priority, ?, d.id, d.sent_at, d.receive_count - 1, d.first_received_at, ?,
+                   d.attributes, d.body
+            FROM d, t
+            """
+                    .formatted(POSITIONS, MATCH);
+
+    private SettleStatements() {}
+
+    /** The name of a delivery whatever its position. */
+    public record Name(int groupId, long id) {}
+
+    /** Deletes what stands at the positions and answers what was there. */
+    public static Set<Name> delete(Connection connection, List<Position> positions) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement(DELETE)) {
+            bind(delete, 1, positions);
+            return names(delete);
+        }
+    }
+
+    /** Moves what stands at the positions to new times and answers what was there. */
+    public static Set<Name> hide(Connection connection, List<Position> positions, List<Long> until)
+            throws SQLException {
+        try (PreparedStatement hide = connection.prepareStatement(HIDE)) {
+            bind(hide, 1, positions);
+            Rows.longs(hide, 6, until, Long::longValue);
+            return names(hide);
+        }
+    }
+
+    /** Where deliveries are now that are no longer where their receipts say. */
+    public static Map<Name, Position> findMoved(Connection connection, List<Name> names) throws SQLException {
+        try (PreparedStatement find = connection.prepareStatement(FIND_MOVED)) {
+            Rows.ints(find, 1, names, Name::groupId);
+            Rows.longs(find, 2, names, Name::id);
+            Map<Name, Position> found = new HashMap<>();
+            try (ResultSet rows = find.executeQuery()) {
+                while (rows.next()) {
+                    Name name = new Name(rows.getInt(1), rows.getLong(2));
+                    found.put(
+                            name,
+                            new Position(
+                                    name.groupId(), rows.getShort(3), rows.getLong(4), name.id(), Position.ANY_COUNT));
+                }
+            }
+            return found;
+        }
+    }
+
+    public static void forgetMoved(Connection connection, List<Name> names) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement(FORGET_MOVED)) {
+            Rows.ints(delete, 1, names, Name::groupId);
+            Rows.longs(delete, 2, names, Name::id);
+            delete.executeUpdate();
+        }
+    }
+
+    /**
+     * Moves claimed deliveries to a dead-letter queue, visible at once. The claim that found them does
+     * not count as a receive.
+     *
+     * @param source name of the queue they come from
+     * @return how many were moved; 0 if the target is gone
+     */
+    public static int deadLetter(
+            Connection connection, List<Position> positions, int targetGroup, long now, String source)
+            throws SQLException {
+        try (PreparedStatement move = connection.prepareStatement(DEAD_LETTER)) {
+            move.setInt(1, targetGroup);
+            bind(move, 2, positions);
+            move.setLong(7, now);
+            move.setString(8, source);
+            return move.executeUpdate();
+        }
+    }
+
+    private static void bind(PreparedStatement statement, int at, List<Position> positions) throws SQLException {
+        Rows.ints(statement, at, positions, Position::groupId);
+        Rows.shorts(statement, at + 1, positions, Position::priority);
+        Rows.longs(statement, at + 2, positions, Position::visibleAt);
+        Rows.longs(statement, at + 3, positions, Position::id);
+        Rows.ints(statement, at + 4, positions, Position::receiveCount);
+    }
+
+    private static Set<Name> names(PreparedStatement statement) throws SQLException {
+        Set<Name> names = new HashSet<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                names.add(new Name(rows.getInt(1), rows.getLong(2)));
+            }
+        }
+        return names;
+    }
+}

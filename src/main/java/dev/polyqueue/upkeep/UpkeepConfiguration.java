@@ -1,0 +1,52 @@
+package dev.polyqueue.upkeep;
+
+import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.engine.port.ReferenceTime;
+import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.time.AdjustableClock;
+import dev.polyqueue.engine.wait.Receivers;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The chores and their pace. */
+@Configuration(proxyBeanMethods = false)
+public class UpkeepConfiguration {
+
+    /** What receivers and queue owners notice at once. */
+    @Bean
+    Upkeep prompt(Queues queues, Receivers receivers) {
+        return new Upkeep(
+                1,
+                List.of(
+                        new Chore("notice changed queues", Duration.ofMillis(500), () -> {
+                            queues.refresh();
+                            return 0;
+                        }),
+                        new Chore("look for messages from other nodes", Duration.ofMillis(500), () -> {
+                            receivers.poll();
+                            return 0;
+                        })));
+    }
+
+    /** What only takes room, and what changes slowly. */
+    @Bean
+    Upkeep sweeping(Housekeeping store, AdjustableClock clock, ReferenceTime reference) {
+        return new Upkeep(
+                1,
+                List.of(
+                        new Chore("follow the database's clock", Duration.ofSeconds(30), () -> {
+                            clock.follow(reference);
+                            return 0;
+                        }),
+                        new Chore("remove expired messages", Duration.ofSeconds(5), () -> store.removeExpired(clock.now())),
+                        new Chore("empty discarded groups", Duration.ofSeconds(5), () -> store.removeDiscarded(clock.now())),
+                        new Chore(
+                                "forget deduplication ids",
+                                Duration.ofSeconds(10),
+                                () -> store.removeOldDeduplication(clock.now())),
+                        new Chore("forget moved deliveries", Duration.ofSeconds(60), store::removeOldMoves),
+                        new Chore("remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
+    }
+}

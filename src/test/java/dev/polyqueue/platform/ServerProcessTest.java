@@ -1,0 +1,65 @@
+package dev.polyqueue.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.polyqueue.testing.DataDirectory;
+import dev.polyqueue.testing.ServerProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ServerProcessTest {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    private final Path directory = DataDirectory.fresh();
+
+    @Test
+    void takesItsPostgresWithItHoweverItEnds() {
+        try (ServerProcess server = ServerProcess.start(directory)) {
+            long postgres = server.postgresPid();
+            server.stop();
+            assertThat(ProcessHandle.of(postgres)).isEmpty();
+            assertThat(server.output()).contains("Ready in").doesNotContain("WARN", "ERROR");
+
+            try (ServerProcess second = server.restart()) {
+                long postgresOfSecond = second.postgresPid();
+                second.kill9();
+                await().atMost(SOON)
+                        .until(() -> ProcessHandle.of(postgresOfSecond).isEmpty());
+
+                try (ServerProcess third = second.restart()) {
+                    assertThat(third.ready()).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void isReadyAgainAfterItsPostgresWasKilled() {
+        try (ServerProcess server = ServerProcess.start(directory)) {
+            long postgres = server.postgresPid();
+
+            ProcessHandle.of(postgres).orElseThrow().destroyForcibly();
+
+            await().atMost(SOON).until(() -> server.output().contains("PostgreSQL runs again on port"));
+            await().atMost(SOON).until(server::ready);
+            assertThat(server.postgresPid()).isNotEqualTo(postgres);
+        }
+    }
+
+    @Test
+    void secondServerOnTheSameDirectoryIsRefusedInOneLine() {
+        try (ServerProcess first = ServerProcess.start(directory);
+                ServerProcess second = ServerProcess.launch(directory, ServerProcess.freePort(), Map.of())) {
+            assertThat(second.awaitExit()).isEqualTo(1);
+            assertThat(second.output())
+                    .containsOnlyOnce("is in use by another Polyqueue (process " + first.pid() + ")")
+                    .doesNotContain("Exception", "\tat ");
+            assertThat(second.output().lines()).hasSize(1);
+            assertThat(first.ready()).isTrue();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.polyqueue.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.polyqueue.testing.TestServer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServerTest {
+
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator/health/readiness", "/actuator/health/liveness", "/actuator/health"})
+    void isUp(String path) throws Exception {
+        HttpResponse<String> answer = http.send(
+                HttpRequest.newBuilder(URI.create(TestServer.shared().url() + path))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body()).contains("\"status\":\"UP\"");
+    }
+
+    @Test
+    void hasADatabaseOfItsOwn() {
+        assertThat(TestServer.shared().database().url()).startsWith("jdbc:postgresql://127.0.0.1:");
+    }
+}
