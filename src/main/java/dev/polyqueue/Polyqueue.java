@@ -4,6 +4,8 @@ import dev.polyqueue.platform.ClusterConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
+import dev.polyqueue.platform.web.WebConfiguration;
+import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.store.StoreConfiguration;
 import dev.polyqueue.store.management.ManagementConfiguration;
 import dev.polyqueue.upkeep.UpkeepConfiguration;
@@ -21,7 +23,9 @@ import org.springframework.context.annotation.Import;
     ClusterConfiguration.class,
     StoreConfiguration.class,
     ManagementConfiguration.class,
-    UpkeepConfiguration.class
+    UpkeepConfiguration.class,
+    WebConfiguration.class,
+    SqsConfiguration.class
 })
 public class Polyqueue {
 

@@ -161,15 +161,16 @@ final class Exchange implements WriteListener {
     }
 
     private Answer render() {
-        if (failure == null && result != null) {
-            try {
-                return protocol.result(action, result, requestId);
-            } catch (RuntimeException bug) {
-                undelivered();
-                failure = bug;
-            }
+        Result value = result;
+        if (value == null) {
+            return protocol.error(Failures.answer(failure), requestId);
         }
-        return protocol.error(Failures.answer(failure), requestId);
+        try {
+            return protocol.result(action, value, requestId);
+        } catch (RuntimeException bug) {
+            undelivered();
+            return protocol.error(Failures.answer(bug), requestId);
+        }
     }
 
     private boolean mustArrive() {

@@ -35,7 +35,9 @@ final class PurgeQueue implements Action<PurgeQueue.Request> {
         if (afterPurge.isRunning(key)) {
             throw SqsErrors.purgeInProgress(key.name());
         }
-        queues.purge(key).orElseThrow(SqsErrors::queueDoesNotExist);
+        if (queues.purge(key).isEmpty()) {
+            throw SqsErrors.queueDoesNotExist();
+        }
         afterPurge.start(key);
         return CompletableFuture.completedFuture(Result.NONE);
     }

@@ -43,8 +43,10 @@ final class SetQueueAttributes implements Action<SetQueueAttributes.Request> {
         }
         Map<QueueAttribute, String> changes = AttributeRequest.check(request.attributes(), queue.kind());
         redriveTargets.check(request.attributes(), queue.key(), queue.kind());
-        queues.change(queue.key(), definition -> changed(queue, definition, changes))
-                .orElseThrow(SqsErrors::queueDoesNotExist);
+        if (queues.change(queue.key(), definition -> changed(queue, definition, changes))
+                .isEmpty()) {
+            throw SqsErrors.queueDoesNotExist();
+        }
         return CompletableFuture.completedFuture(Result.NONE);
     }
 

@@ -180,8 +180,7 @@ class ClientConnectionTest {
 
     @Test
     void withoutHelpOfTheServerAClientCountsAsOpen() {
-        ClientConnection connection =
-                new ClientConnection(new MockHttpServletRequest());
+        ClientConnection connection = new ClientConnection(new MockHttpServletRequest());
         connection.watch();
 
         assertThat(connection.isOpen()).isTrue();
@@ -224,7 +223,8 @@ class ClientConnectionTest {
 
     private final class Client implements AutoCloseable {
 
-        private final Socket socket = new Socket("127.0.0.1", tomcat.getConnector().getLocalPort());
+        private final Socket socket =
+                new Socket("127.0.0.1", tomcat.getConnector().getLocalPort());
         private final BufferedReader reader =
                 new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
 
