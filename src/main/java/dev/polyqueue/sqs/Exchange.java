@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Exchange implements WriteListener {
 
+    /** Less than the eight kilobytes that the server buffers, headers not counted. */
+    private static final int FITS_THE_BUFFER = 8_000;
+
     private final HttpServletRequest request;
     private final HttpServletResponse response;
     private final Protocol protocol;
@@ -31,7 +34,7 @@ final class Exchange implements WriteListener {
     private @Nullable Thread beginning;
     private @Nullable Result result;
     private @Nullable Throwable failure;
-    private boolean written;
+    private @Nullable Answer large;
     private boolean flushed;
 
     Exchange(HttpServletRequest request, HttpServletResponse response, Protocol protocol, String action) {
@@ -50,7 +53,7 @@ final class Exchange implements WriteListener {
     /** Answers with an error at once. */
     void fail(Throwable problem) throws IOException {
         failure = problem;
-        write();
+        write(render());
     }
 
     /** Answers with what the future brings, now or later. */
@@ -65,7 +68,7 @@ final class Exchange implements WriteListener {
 
     private void answerNow() throws IOException {
         try {
-            write();
+            write(render());
             if (mustArrive()) {
                 response.flushBuffer();
             }
@@ -84,7 +87,13 @@ final class Exchange implements WriteListener {
         future.whenComplete((value, problem) -> {
             connection.release();
             keep(value, problem);
-            resume(context);
+            Answer ready = render();
+            if (ready.length() <= FITS_THE_BUFFER) {
+                finish(context, ready);
+            } else {
+                large = ready;
+                resume(context);
+            }
         });
         beginning = null;
     }
@@ -92,6 +101,16 @@ final class Exchange implements WriteListener {
     private void keep(@Nullable Result value, @Nullable Throwable problem) {
         result = value;
         failure = problem;
+    }
+
+    /** Leaves the answer in the server's buffer, which blocks nobody; the server sends it when told that this is all. */
+    private void finish(AsyncContext context, Answer answer) {
+        try {
+            write(answer);
+            context.complete();
+        } catch (IOException | RuntimeException clientGone) {
+            undelivered();
+        }
     }
 
     /** Goes on to a thread of the server, unless this is the one that has just begun the wait. */
@@ -118,9 +137,10 @@ final class Exchange implements WriteListener {
     @Override
     public void onWritePossible() throws IOException {
         ServletOutputStream out = response.getOutputStream();
-        if (!written) {
-            written = true;
-            write();
+        if (large != null) {
+            Answer answer = large;
+            large = null;
+            write(answer);
         }
         if (mustArrive()) {
             // The messages in it are given back if it cannot be written, so wait until it has been.
@@ -148,8 +168,7 @@ final class Exchange implements WriteListener {
         }
     }
 
-    private void write() throws IOException {
-        Answer answer = render();
+    private void write(Answer answer) throws IOException {
         response.setStatus(answer.status());
         response.setContentType(answer.contentType());
         response.setContentLength(answer.length());
@@ -161,16 +180,16 @@ final class Exchange implements WriteListener {
     }
 
     private Answer render() {
-        if (failure == null && result != null) {
-            try {
-                return protocol.result(action, result, requestId);
-            } catch (RuntimeException bug) {
-                undelivered();
-                failure = bug;
-            }
+        Result value = result;
+        if (value == null) {
+            return protocol.error(Failures.answer(failure), requestId);
         }
-        Throwable problem = failure == null ? new IllegalStateException("no result") : failure;
-        return protocol.error(Failures.answer(problem), requestId);
+        try {
+            return protocol.result(action, value, requestId);
+        } catch (RuntimeException bug) {
+            undelivered();
+            return protocol.error(Failures.answer(bug), requestId);
+        }
     }
 
     private boolean mustArrive() {

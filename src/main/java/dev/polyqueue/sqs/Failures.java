@@ -1,7 +1,9 @@
 package dev.polyqueue.sqs;
 
 import dev.polyqueue.engine.EngineException;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -12,15 +14,18 @@ final class Failures {
 
     private Failures() {}
 
-    static SqsException answer(Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
-                ? failure.getCause()
-                : failure;
+    static SqsException answer(@Nullable Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof SqsException error) {
             return error;
         }
         if (cause instanceof EngineException engine) {
             return answer(engine);
+        }
+        if (cause instanceof CancellationException) {
+            // The engine has noticed that nobody listens; nobody will read this either.
+            return SqsErrors.serviceUnavailable();
         }
         LOG.error("a request failed", cause);
         return SqsErrors.internalFailure();

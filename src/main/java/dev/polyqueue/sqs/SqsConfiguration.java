@@ -4,6 +4,7 @@ import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.sqs.action.Actions;
 import jakarta.servlet.DispatcherType;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -20,6 +21,11 @@ public class SqsConfiguration {
     @Bean
     Actions sqsActions(Queues queues, Messages messages, ReceiptHandles handles, Clock clock, SqsSettings settings) {
         return new Actions(queues, messages, handles, clock, settings.strict());
+    }
+
+    @Bean
+    DialectUrl sqsUrl() {
+        return new DialectUrl("SQS", "");
     }
 
     @Bean

@@ -53,9 +53,7 @@ final class SqsEndpoint implements Filter {
         try {
             byte[] body = RequestBody.read(request);
             future = actions.run(
-                    action,
-                    () -> protocol.parameters(body),
-                    callers.call(request, exchange.connection()::isOpen));
+                    action, () -> protocol.parameters(body), callers.call(request, exchange.connection()::isOpen));
         } catch (RuntimeException refused) {
             exchange.fail(refused);
             return;

@@ -14,7 +14,8 @@ public final class SqsErrors {
     private static final String MODEL = "com.amazonaws.sqs#";
     private static final String FRAMEWORK = "com.amazon.coral.service#";
 
-    private static final String NAME_RULE = "can only include alphanumeric and punctuation characters. 1 to 128 in length";
+    private static final String NAME_RULE =
+            "can only include alphanumeric and punctuation characters. 1 to 128 in length";
     private static final String WRONG_QUEUE_TYPE =
             "The request include parameter that is not valid for this queue type";
     private static final String CHARACTERS = "Invalid characters found. Valid unicode characters are "
@@ -31,10 +32,7 @@ public final class SqsErrors {
         RECEIPT_HANDLE_IS_INVALID(MODEL, "ReceiptHandleIsInvalid", "ReceiptHandleIsInvalid", 404),
         EMPTY_BATCH_REQUEST(MODEL, "EmptyBatchRequest", "AWS.SimpleQueueService.EmptyBatchRequest", 400),
         TOO_MANY_ENTRIES(
-                MODEL,
-                "TooManyEntriesInBatchRequest",
-                "AWS.SimpleQueueService.TooManyEntriesInBatchRequest",
-                400),
+                MODEL, "TooManyEntriesInBatchRequest", "AWS.SimpleQueueService.TooManyEntriesInBatchRequest", 400),
         INVALID_BATCH_ENTRY_ID(MODEL, "InvalidBatchEntryId", "AWS.SimpleQueueService.InvalidBatchEntryId", 400),
         BATCH_ENTRY_IDS_NOT_DISTINCT(
                 MODEL, "BatchEntryIdsNotDistinct", "AWS.SimpleQueueService.BatchEntryIdsNotDistinct", 400),
@@ -146,7 +144,7 @@ public final class SqsErrors {
 
     public static SqsException fifoQueueName() {
         return parameter("The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, "
-                        + "must end with .fifo suffix and be 1 to 80 in length");
+                + "must end with .fifo suffix and be 1 to 80 in length");
     }
 
     public static SqsException queueExists(String differingAttribute) {
@@ -168,7 +166,8 @@ public final class SqsErrors {
     }
 
     public static SqsException maxResults() {
-        return parameter("Value for parameter MaxResults is invalid. Reason: MaxResults must be an integer between 1 and 1000.");
+        return parameter(
+                "Value for parameter MaxResults is invalid. Reason: MaxResults must be an integer between 1 and 1000.");
     }
 
     public static SqsException maxResultsMissing() {
@@ -247,12 +246,13 @@ public final class SqsErrors {
     // ---- messages on their way in: 2.11, 2.12, 4.1, 4.2
 
     public static SqsException messageTooLong(int limit) {
-        return parameter("One or more parameters are invalid. Reason: Message must be shorter than " + limit + " bytes.");
+        return parameter(
+                "One or more parameters are invalid. Reason: Message must be shorter than " + limit + " bytes.");
     }
 
     public static SqsException entryTooLong(int limit) {
         return parameter("One or more parameters cannot be validated. Reason: Message must be shorter than " + limit
-                        + " bytes.");
+                + " bytes.");
     }
 
     public static SqsException messageContents() {
@@ -274,7 +274,7 @@ public final class SqsErrors {
 
     public static SqsException deduplicationIdNeeded() {
         return parameter("The queue should either have ContentBasedDeduplication enabled or "
-                        + "MessageDeduplicationId provided explicitly");
+                + "MessageDeduplicationId provided explicitly");
     }
 
     /** A message group in a batch is missed with another code than in a single send. */
@@ -340,13 +340,13 @@ public final class SqsErrors {
     }
 
     public static SqsException attributeField(String owner, String name, String type, String field) {
-        return parameter("Message (" + owner + ") attribute '" + name + "' with type '" + type
-                + "' must use field '" + field + "'.");
+        return parameter("Message (" + owner + ") attribute '" + name + "' with type '" + type + "' must use field '"
+                + field + "'.");
     }
 
     public static SqsException attributeTextEmpty(String owner, String name, String type) {
-        return parameter("Message (" + owner + ") attribute '" + name
-                + "' must contain a non-empty value of type '" + type + "'.");
+        return parameter("Message (" + owner + ") attribute '" + name + "' must contain a non-empty value of type '"
+                + type + "'.");
     }
 
     public static SqsException attributeBinaryEmpty(String name) {
@@ -391,7 +391,8 @@ public final class SqsErrors {
     public static SqsException batchTooLong(long bytes) {
         return of(
                 BATCH_REQUEST_TOO_LONG,
-                "Batch requests cannot be longer than " + MOST_MESSAGE_BYTES + " bytes. You have sent " + bytes + " bytes.");
+                "Batch requests cannot be longer than " + MOST_MESSAGE_BYTES + " bytes. You have sent " + bytes
+                        + " bytes.");
     }
 
     // ---- receiving and settling: 2.13 to 2.17
@@ -424,7 +425,9 @@ public final class SqsErrors {
     }
 
     public static SqsException receiptHandle(String handle) {
-        return of(RECEIPT_HANDLE_IS_INVALID, "The input receipt handle \"" + handle + "\" is not a valid receipt handle.");
+        return of(
+                RECEIPT_HANDLE_IS_INVALID,
+                "The input receipt handle \"" + handle + "\" is not a valid receipt handle.");
     }
 
     public static SqsException receiptHandleOfOtherQueue(String handle) {
@@ -437,9 +440,7 @@ public final class SqsErrors {
 
     public static SqsException messageGone(String handle) {
         return value(
-                handle,
-                "ReceiptHandle",
-                "Message does not exist or is not available for visibility timeout change.");
+                handle, "ReceiptHandle", "Message does not exist or is not available for visibility timeout change.");
     }
 
     private static SqsException value(Object value, String parameter, String reason) {

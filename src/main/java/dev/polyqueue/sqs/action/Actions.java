@@ -37,8 +37,7 @@ public final class Actions {
                 Map.entry("DeleteMessage", new DeleteMessage(messages, finder, receipts)),
                 Map.entry("DeleteMessageBatch", new DeleteMessageBatch(messages, finder, receipts)),
                 Map.entry(
-                        "ChangeMessageVisibility",
-                        new ChangeMessageVisibility(messages, finder, receipts, visibility)),
+                        "ChangeMessageVisibility", new ChangeMessageVisibility(messages, finder, receipts, visibility)),
                 Map.entry(
                         "ChangeMessageVisibilityBatch",
                         new ChangeMessageVisibilityBatch(messages, finder, receipts, visibility)));

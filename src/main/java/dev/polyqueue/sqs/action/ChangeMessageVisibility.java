@@ -53,12 +53,13 @@ final class ChangeMessageVisibility implements Action<ChangeMessageVisibility.Re
             throw SqsErrors.visibilityTimeout(seconds);
         }
         VisibilityChange change = check.change(receipts.read(queue, handle), seconds);
-        return messages.changeVisibility(queue, List.of(change), Receipts.rule(queue)).thenApply(settled -> {
-            SqsException error = VisibilityCheck.error(settled.get(0), handle);
-            if (error != null) {
-                throw error;
-            }
-            return Result.NONE;
-        });
+        return messages.changeVisibility(queue, List.of(change), Receipts.rule(queue))
+                .thenApply(settled -> {
+                    SqsException error = VisibilityCheck.error(settled.get(0), handle);
+                    if (error != null) {
+                        throw error;
+                    }
+                    return Result.NONE;
+                });
     }
 }

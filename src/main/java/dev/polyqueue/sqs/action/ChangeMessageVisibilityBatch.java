@@ -31,8 +31,7 @@ final class ChangeMessageVisibilityBatch implements Action<ChangeMessageVisibili
     private final Receipts receipts;
     private final VisibilityCheck check;
 
-    ChangeMessageVisibilityBatch(
-            Messages messages, QueueFinder finder, Receipts receipts, VisibilityCheck check) {
+    ChangeMessageVisibilityBatch(Messages messages, QueueFinder finder, Receipts receipts, VisibilityCheck check) {
         this.messages = messages;
         this.finder = finder;
         this.receipts = receipts;
@@ -53,7 +52,9 @@ final class ChangeMessageVisibilityBatch implements Action<ChangeMessageVisibili
     @Override
     public CompletableFuture<BatchResult> run(Request request, Call call) {
         Queue queue = finder.find(request.queueUrl(), call);
-        Batches.check(Member.VISIBILITY_ENTRIES, request.entries().stream().map(Entry::id).toList());
+        Batches.check(
+                Member.VISIBILITY_ENTRIES,
+                request.entries().stream().map(Entry::id).toList());
         BatchResult result = BatchResult.empty(Member.CHANGED_ENTRIES);
         List<Accepted> accepted = checkEntries(queue, request.entries(), result);
         if (accepted.isEmpty()) {

@@ -38,8 +38,7 @@ final class CreateQueue implements Action<CreateQueue.Request> {
 
     @Override
     public Request read(Parameters in) {
-        return new Request(
-                in.text(Member.QUEUE_NAME), in.map(Member.ATTRIBUTES), in.map(Member.TAGS_OF_NEW_QUEUE));
+        return new Request(in.text(Member.QUEUE_NAME), in.map(Member.ATTRIBUTES), in.map(Member.TAGS_OF_NEW_QUEUE));
     }
 
     @Override
@@ -50,8 +49,8 @@ final class CreateQueue implements Action<CreateQueue.Request> {
         QueueKey key = call.key(QueueNames.check(request.queueName(), kind));
         Map<QueueAttribute, String> wanted = AttributeRequest.check(request.attributes(), kind);
         Tags.check(request.tags(), key.name());
-        QueueDefinition definition =
-                QueueAttributes.definition(QueueAttributes.apply(QueueAttributes.initial(kind), wanted), request.tags());
+        QueueDefinition definition = QueueAttributes.definition(
+                QueueAttributes.apply(QueueAttributes.initial(kind), wanted), request.tags());
         createOrCompare(new QueueDraft(key, kind, definition), request.attributes(), wanted);
         return CompletableFuture.completedFuture(new QueueUrlResult(call.queueUrl(key)));
     }

@@ -45,7 +45,8 @@ final class DeleteMessageBatch implements Action<DeleteMessageBatch.Request> {
     @Override
     public CompletableFuture<BatchResult> run(Request request, Call call) {
         Queue queue = finder.find(request.queueUrl(), call);
-        Batches.check(Member.DELETE_ENTRIES, request.entries().stream().map(Entry::id).toList());
+        Batches.check(
+                Member.DELETE_ENTRIES, request.entries().stream().map(Entry::id).toList());
         BatchResult result = BatchResult.empty(Member.DELETED_ENTRIES);
         List<Accepted> accepted = checkEntries(queue, request.entries(), result);
         if (accepted.isEmpty()) {

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 /** ListQueues: contract section 2.3. */
 final class ListQueues implements Action<ListQueues.Request> {
 
-    record Request(@Nullable String prefix, @Nullable Integer maxResults, @Nullable String nextToken) {}
+    record Request(
+            @Nullable String prefix,
+            @Nullable Integer maxResults,
+            @Nullable String nextToken) {}
 
     record Listed(List<String> queueUrls, @Nullable String nextToken) implements Result {
         @Override
@@ -43,8 +46,8 @@ final class ListQueues implements Action<ListQueues.Request> {
     public CompletableFuture<Listed> run(Request request, Call call) {
         String prefix = request.prefix() == null ? "" : request.prefix();
         Page page = Page.check(request.maxResults(), request.nextToken(), prefix);
-        List<Queue> found = queues.list(new QueueListing(
-                Dialect.SQS, call.account(), call.region(), prefix, page.after(), page.limit() + 1));
+        List<Queue> found = queues.list(
+                new QueueListing(Dialect.SQS, call.account(), call.region(), prefix, page.after(), page.limit() + 1));
         List<Queue> shown = found.subList(0, Math.min(found.size(), page.limit()));
         boolean more = found.size() > page.limit() && request.maxResults() != null;
         return CompletableFuture.completedFuture(new Listed(

@@ -15,11 +15,7 @@ import java.util.List;
 
 /** Messages on their way to a receiver (contract sections 2.13, 4.4). */
 record Received(
-        Queue queue,
-        List<Delivery> deliveries,
-        ReceiveMessage.Request request,
-        Messages messages,
-        Receipts receipts)
+        Queue queue, List<Delivery> deliveries, ReceiveMessage.Request request, Messages messages, Receipts receipts)
         implements Result {
 
     @Override
@@ -34,7 +30,8 @@ record Received(
         out.text(Member.MD5_OF_BODY, Digests.md5(message.body()));
         out.text(Member.BODY, message.body());
         out.map(Member.ATTRIBUTES, SystemAttribute.values(request.systemAttributes(), queue, delivery));
-        List<Attribute> attributes = request.attributes().of(message.attributes().user());
+        List<Attribute> attributes =
+                request.attributes().of(message.attributes().user());
         if (!attributes.isEmpty()) {
             out.text(Member.MD5_OF_MESSAGE_ATTRIBUTES, Digests.ofAttributes(attributes));
             out.structures(Member.MESSAGE_ATTRIBUTES, attributes, Attribute::name, Received::writeValue);

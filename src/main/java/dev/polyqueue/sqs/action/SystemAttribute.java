@@ -19,7 +19,8 @@ enum SystemAttribute {
     SENDER_ID("SenderId") {
         @Override
         String value(Queue queue, Delivery delivery) {
-            return system(delivery).getOrDefault(MessageCheck.SENDER_ID, queue.key().account());
+            return system(delivery)
+                    .getOrDefault(MessageCheck.SENDER_ID, queue.key().account());
         }
     },
     SENT_TIMESTAMP("SentTimestamp") {
@@ -42,34 +43,41 @@ enum SystemAttribute {
     },
     MESSAGE_GROUP_ID("MessageGroupId") {
         @Override
-        @Nullable String value(Queue queue, Delivery delivery) {
+        @Nullable
+        String value(Queue queue, Delivery delivery) {
             String group = delivery.message().messageGroup();
             return group != null ? group : system(delivery).get(MessageCheck.MESSAGE_GROUP_ID);
         }
     },
     MESSAGE_DEDUPLICATION_ID("MessageDeduplicationId") {
         @Override
-        @Nullable String value(Queue queue, Delivery delivery) {
+        @Nullable
+        String value(Queue queue, Delivery delivery) {
             return system(delivery).get(MessageCheck.MESSAGE_DEDUPLICATION_ID);
         }
     },
     SEQUENCE_NUMBER("SequenceNumber") {
         @Override
-        @Nullable String value(Queue queue, Delivery delivery) {
+        @Nullable
+        String value(Queue queue, Delivery delivery) {
             return queue.isFifo() ? MessageIds.sequenceNumber(delivery.message().sequence()) : null;
         }
     },
     AWS_TRACE_HEADER(AttributeRules.TRACE_HEADER) {
         @Override
-        @Nullable String value(Queue queue, Delivery delivery) {
+        @Nullable
+        String value(Queue queue, Delivery delivery) {
             return system(delivery).get(AttributeRules.TRACE_HEADER);
         }
     },
     DEAD_LETTER_QUEUE_SOURCE_ARN("DeadLetterQueueSourceArn") {
         @Override
-        @Nullable String value(Queue queue, Delivery delivery) {
+        @Nullable
+        String value(Queue queue, Delivery delivery) {
             String source = delivery.message().deadLetterSource();
-            return source == null ? null : QueueArn.of(queue.key().sibling(source)).toString();
+            return source == null
+                    ? null
+                    : QueueArn.of(queue.key().sibling(source)).toString();
         }
     };
 

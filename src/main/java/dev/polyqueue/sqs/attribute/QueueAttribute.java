@@ -64,12 +64,14 @@ public enum QueueAttribute {
     }
 
     /** What values it takes, or null if only the service sets it. */
-    @Nullable ValueRule rule() {
+    @Nullable
+    ValueRule rule() {
         return rule;
     }
 
     /** The value of a queue for which nothing was said, or null for none. */
-    @Nullable String initial() {
+    @Nullable
+    String initial() {
         return initial;
     }
 

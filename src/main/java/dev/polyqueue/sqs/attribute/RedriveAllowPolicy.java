@@ -42,8 +42,7 @@ record RedriveAllowPolicy(String permission, List<String> sources) {
         }
         if (!permission.equals(BY_QUEUE) && !sources.isEmpty()) {
             throw SqsErrors.redriveAllowPolicy(
-                    text,
-                    "To specify one or more source queue ARNs, you must set redrivePermission to byQueue.");
+                    text, "To specify one or more source queue ARNs, you must set redrivePermission to byQueue.");
         }
         if (sources.size() > MOST_SOURCES) {
             throw SqsErrors.redriveAllowPolicy(text, "The maximum number of source queue ARNs you can specify is 10.");

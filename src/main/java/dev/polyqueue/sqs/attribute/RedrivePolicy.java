@@ -12,7 +12,8 @@ import tools.jackson.core.exc.StreamReadException;
 /** Where a queue's messages go that were received too often (contract section 3.4). */
 record RedrivePolicy(QueueArn target, int maxReceiveCount) {
 
-    static final ValueRule RULE = (name, value) -> value.isEmpty() ? "" : parse(value).text();
+    static final ValueRule RULE =
+            (name, value) -> value.isEmpty() ? "" : parse(value).text();
 
     private static final String TARGET = "deadLetterTargetArn";
     private static final String COUNT = "maxReceiveCount";

@@ -42,7 +42,9 @@ interface ValueRule {
         return (name, value) -> {
             try {
                 int number = Integer.parseInt(value);
-                if (number >= least && number <= most && Integer.toString(number).equals(value)) {
+                if (number >= least
+                        && number <= most
+                        && Integer.toString(number).equals(value)) {
                     return value;
                 }
             } catch (NumberFormatException notANumber) {

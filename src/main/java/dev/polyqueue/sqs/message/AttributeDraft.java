@@ -14,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param lists whether it has list values, which the service reserves but does not support
  */
 public record AttributeDraft(
-        String name,
-        @Nullable String type,
-        @Nullable Utf8Text text,
-        byte @Nullable [] binary,
-        boolean lists) {
+        String name, @Nullable String type, @Nullable Utf8Text text, byte @Nullable [] binary, boolean lists) {
 
     /** Reads a map of attributes. */
     public static List<AttributeDraft> read(Parameters in, Member member) {

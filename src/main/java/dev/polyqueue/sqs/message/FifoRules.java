@@ -34,6 +34,7 @@ public final class FifoRules {
     }
 
     private static boolean deduplicatesByContent(Queue queue) {
-        return "true".equals(queue.definition().attributes().get(QueueAttribute.CONTENT_BASED_DEDUPLICATION.wireName()));
+        return "true"
+                .equals(queue.definition().attributes().get(QueueAttribute.CONTENT_BASED_DEDUPLICATION.wireName()));
     }
 }

@@ -64,9 +64,7 @@ public final class MessageCheck {
         if (seconds != null && (seconds < 0 || seconds > MOST_DELAY_SECONDS)) {
             throw SqsErrors.delaySeconds(seconds);
         }
-        return seconds == null || queue.isFifo()
-                ? queue.settings().delay().toMillis()
-                : seconds * 1000L;
+        return seconds == null || queue.isFifo() ? queue.settings().delay().toMillis() : seconds * 1000L;
     }
 
     private void checkIdentifiers(MessageDraft draft) {

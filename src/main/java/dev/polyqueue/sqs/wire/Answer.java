@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
  * @param bytes the content; good until this thread renders another answer
  * @param length how many of the bytes
  */
-public record Answer(int status, String contentType, @Nullable String queryError, byte[] bytes, int length) {}
+public record Answer(
+        int status, String contentType, @Nullable String queryError, byte[] bytes, int length) {}

@@ -77,8 +77,9 @@ final class JsonParameters implements Parameters {
     @Override
     public Map<String, String> map(Member member) {
         Map<String, String> texts = new LinkedHashMap<>();
-        entries(member).forEach((name, value) ->
-                texts.put((String) name, value instanceof Number number ? number.toString() : textOf(value)));
+        entries(member)
+                .forEach((name, value) ->
+                        texts.put((String) name, value instanceof Number number ? number.toString() : textOf(value)));
         return texts;
     }
 

@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Parameters {
 
-    @Nullable String text(Member member);
+    @Nullable
+    String text(Member member);
 
-    @Nullable Integer integer(Member member);
+    @Nullable
+    Integer integer(Member member);
 
     /** The bytes behind base64 text. */
     byte @Nullable [] binary(Member member);

@@ -13,6 +13,10 @@ import java.io.InputStreamReader;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.mock.web.MockHttpServletRequest;
 
 @Timeout(30)
 class ClientConnectionTest {
@@ -80,7 +85,7 @@ class ClientConnectionTest {
 
         await().atMost(5, TimeUnit.SECONDS).until(() -> !wait.connection.isOpen());
         assertThat(wait.connection.isOpen()).isFalse();
-        wait.answer("nobody reads this");
+        wait.answerNobody();
     }
 
     @Test
@@ -93,35 +98,47 @@ class ClientConnectionTest {
         client.close();
 
         await().atMost(5, TimeUnit.SECONDS).until(() -> !wait.connection.isOpen());
-        wait.answer("nobody reads this");
+        wait.answerNobody();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void requestsSentAheadAreNotLost(long seed) throws Exception {
+        Random random = new Random(seed);
+        List<String> bodies = new ArrayList<>();
+        StringBuilder stream = new StringBuilder();
+        try (Client client = new Client()) {
+            for (int i = 0; i < 30; i++) {
+                String body = "x".repeat(random.nextInt(300)) + i;
+                bodies.add(body);
+                stream.append(client.request("POST", body));
+            }
+            Thread sender = new Thread(() -> client.sendInPieces(stream.toString(), random));
+            sender.start();
+
+            for (String body : bodies) {
+                Wait wait = servlet.waits.take();
+                assertThat(wait.body).isEqualTo(body);
+                for (int look = 0; look < 20; look++) {
+                    assertThat(wait.connection.isOpen()).isTrue();
+                    Thread.yield();
+                }
+                wait.answer("got " + body);
+                assertThat(client.readBody()).isEqualTo("got " + body);
+            }
+            sender.join();
+        }
     }
 
     @Test
-    void requestsSentAheadAreNotLost() throws Exception {
-        try (Client client = new Client()) {
-            client.send("POST", "first");
-            Wait first = servlet.waits.take();
-
-            client.send("POST", "second");
-            client.send("POST", "third");
-            for (int look = 0; look < 20; look++) {
-                assertThat(first.connection.isOpen()).isTrue();
-                Thread.yield();
-            }
-            first.answer("1");
-            assertThat(client.readBody()).isEqualTo("1");
-
-            Wait second = servlet.waits.take();
-            assertThat(second.body).isEqualTo("second");
-            assertThat(second.connection.isOpen()).isTrue();
-            second.answer("2");
-            assertThat(client.readBody()).isEqualTo("2");
-
-            Wait third = servlet.waits.take();
-            assertThat(third.body).isEqualTo("third");
-            third.answer("3");
-            assertThat(client.readBody()).isEqualTo("3");
-        }
+    void aClientThatSentAheadAndHangsUpIsServedToItsEnd() throws Exception {
+        Client client = new Client();
+        client.send("POST", "first");
+        Wait first = servlet.waits.take();
+        client.send("POST", "second");
+        client.close();
+        await().pollDelay(50, TimeUnit.MILLISECONDS).until(first.connection::isOpen);
+        first.answerNobody();
     }
 
     /** One byte of a request sent ahead looks like an error to come, but for what is in the buffer. */
@@ -163,8 +180,7 @@ class ClientConnectionTest {
 
     @Test
     void withoutHelpOfTheServerAClientCountsAsOpen() {
-        ClientConnection connection =
-                new ClientConnection(new org.springframework.mock.web.MockHttpServletRequest());
+        ClientConnection connection = new ClientConnection(new MockHttpServletRequest());
         connection.watch();
 
         assertThat(connection.isOpen()).isTrue();
@@ -178,6 +194,15 @@ class ClientConnectionTest {
             context.getResponse().setContentLength(bytes.length);
             context.getResponse().getOutputStream().write(bytes);
             context.complete();
+        }
+
+        /** The server ends the request by itself if it sees that the client is gone. */
+        void answerNobody() throws IOException {
+            try {
+                answer("nobody reads this");
+            } catch (IllegalStateException alreadyEnded) {
+                assertThat(alreadyEnded).hasMessageContaining("completed");
+            }
         }
     }
 
@@ -198,7 +223,8 @@ class ClientConnectionTest {
 
     private final class Client implements AutoCloseable {
 
-        private final Socket socket = new Socket("127.0.0.1", tomcat.getConnector().getLocalPort());
+        private final Socket socket =
+                new Socket("127.0.0.1", tomcat.getConnector().getLocalPort());
         private final BufferedReader reader =
                 new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
 
@@ -219,6 +245,19 @@ class ClientConnectionTest {
             socket.getOutputStream().flush();
         }
 
+        private void sendInPieces(String text, Random random) {
+            try {
+                for (int start = 0; start < text.length(); ) {
+                    int end = Math.min(text.length(), start + 1 + random.nextInt(900));
+                    write(text.substring(start, end));
+                    start = end;
+                    Thread.sleep(random.nextInt(3));
+                }
+            } catch (IOException | InterruptedException failure) {
+                throw new AssertionError(failure);
+            }
+        }
+
         private String request(String method, String body) {
             return method + " / HTTP/1.1\r\nHost: x\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
         }
@@ -226,7 +265,7 @@ class ClientConnectionTest {
         String readBody() throws IOException {
             int length = 0;
             for (String line = reader.readLine(); !line.isEmpty(); line = reader.readLine()) {
-                if (line.toLowerCase(java.util.Locale.ROOT).startsWith("content-length:")) {
+                if (line.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
                     length = Integer.parseInt(line.substring(15).trim());
                 }
             }
