@@ -1,12 +1,12 @@
 package dev.polyqueue;
 
-import dev.polyqueue.platform.ClusterConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
 import dev.polyqueue.platform.web.WebConfiguration;
 import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.store.StoreConfiguration;
+import dev.polyqueue.store.cluster.ClusterConfiguration;
 import dev.polyqueue.store.management.ManagementConfiguration;
 import dev.polyqueue.upkeep.UpkeepConfiguration;
 import org.springframework.boot.SpringApplication;
