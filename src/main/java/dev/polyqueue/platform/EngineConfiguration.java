@@ -43,6 +43,11 @@ public class EngineConfiguration {
     }
 
     @Bean
+    Draining draining(Receivers receivers) {
+        return new Draining(receivers);
+    }
+
+    @Bean
     Queues queues(QueueStore store, KnownQueues known, Receivers receivers, Clock clock) {
         return new Queues(store, known, receivers, clock);
     }
