@@ -115,7 +115,7 @@ public final class FifoClaimStatements {
         }
     }
 
-    private static List<FifoClaimedRow> read(PreparedStatement statement) throws SQLException {
+    static List<FifoClaimedRow> read(PreparedStatement statement) throws SQLException {
         List<FifoClaimedRow> found = new ArrayList<>();
         try (ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
