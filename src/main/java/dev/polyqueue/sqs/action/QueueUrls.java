@@ -18,13 +18,17 @@ public final class QueueUrls {
         int end = url.endsWith("/") ? url.length() - 1 : url.length();
         int nameStart = url.lastIndexOf('/', end - 1) + 1;
         String name = url.substring(nameStart, end);
-        int scheme = url.indexOf(SCHEME_END);
-        int pathStart = scheme < 0 ? 0 : scheme + SCHEME_END.length();
         int accountStart = url.lastIndexOf('/', nameStart - 2) + 1;
-        String account = accountStart < pathStart || nameStart == 0
-                ? call.account()
-                : accountOr(url.substring(accountStart, nameStart - 1), call.account());
+        boolean nameAlone = nameStart == 0 || accountStart == hostStart(url);
+        String account =
+                nameAlone ? call.account() : accountOr(url.substring(accountStart, nameStart - 1), call.account());
         return new QueueKey(Dialect.SQS, account, call.region(), name);
+    }
+
+    /** Where the host begins, or -1 if there is none. */
+    private static int hostStart(String url) {
+        int scheme = url.indexOf(SCHEME_END);
+        return scheme < 0 ? -1 : scheme + SCHEME_END.length();
     }
 
     /** What is not an account number is a word in the path, as some services of this kind have it. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.JacksonException;
 
 /** Which queues may name this one as their dead-letter queue (contract section 3.5). */
 record RedriveAllowPolicy(String permission, List<String> sources) {
@@ -59,7 +59,7 @@ record RedriveAllowPolicy(String permission, List<String> sources) {
             if (Json.read(text) instanceof Map<?, ?> members) {
                 return members;
             }
-        } catch (StreamReadException notJson) {
+        } catch (JacksonException notJson) {
             // answered below
         }
         throw SqsErrors.redriveAllowPolicyFormat();

@@ -7,7 +7,7 @@ import dev.polyqueue.sqs.wire.Json;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.JacksonException;
 
 /** Where a queue's messages go that were received too often (contract section 3.4). */
 record RedrivePolicy(QueueArn target, int maxReceiveCount) {
@@ -47,7 +47,7 @@ record RedrivePolicy(QueueArn target, int maxReceiveCount) {
             if (Json.read(text) instanceof Map<?, ?> members) {
                 return members;
             }
-        } catch (StreamReadException notJson) {
+        } catch (JacksonException notJson) {
             // answered below
         }
         throw SqsErrors.redrivePolicyNotJson();

@@ -5,7 +5,7 @@ import dev.polyqueue.sqs.wire.Json;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.JacksonException;
 
 /** What values a queue attribute takes. */
 @FunctionalInterface
@@ -67,7 +67,7 @@ interface ValueRule {
     private static boolean isJsonObject(String text) {
         try {
             return Json.read(text) instanceof Map;
-        } catch (StreamReadException notJson) {
+        } catch (JacksonException notJson) {
             return false;
         }
     }

@@ -22,7 +22,7 @@ public final class Json {
     private Json() {}
 
     /**
-     * @throws StreamReadException if this is not one JSON value
+     * @throws tools.jackson.core.JacksonException if this is not one JSON value, or one nested too deeply
      */
     public static @Nullable Object read(byte[] utf8) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), utf8, 0, utf8.length)) {
@@ -31,7 +31,7 @@ public final class Json {
     }
 
     /**
-     * @throws StreamReadException if this is not one JSON value
+     * @throws tools.jackson.core.JacksonException if this is not one JSON value, or one nested too deeply
      */
     public static @Nullable Object read(String text) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.JacksonException;
 
 /** Parameters in a JSON object (contract section 1.1). */
 final class JsonParameters implements Parameters {
@@ -30,7 +30,7 @@ final class JsonParameters implements Parameters {
     private static @Nullable Object parse(byte[] body) {
         try {
             return Json.read(body);
-        } catch (StreamReadException notJson) {
+        } catch (JacksonException notJson) {
             throw SqsErrors.notJson();
         }
     }

@@ -1,0 +1,45 @@
+package dev.polyqueue.sqs.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.polyqueue.engine.queue.Dialect;
+import dev.polyqueue.engine.queue.QueueKey;
+import dev.polyqueue.testing.Contract;
+import dev.polyqueue.testing.Contract.Evidence;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Contract(value = "1.8", evidence = Evidence.RECORDED)
+class QueueUrlsTest {
+
+    private static final Call CALL = new Call("111111111111", "eu-west-1", () -> "http://localhost", null, () -> true);
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://localhost:9324/123456789012/q1, 123456789012, q1",
+        "http://localhost:9324/123456789012/q1/, 123456789012, q1",
+        "https://sqs.us-east-1.amazonaws.com/123456789012/q.fifo, 123456789012, q.fifo",
+        "https://queue.amazonaws.com/123456789012/unknown, 123456789012, unknown",
+        "http://host/queue/us-east-1/123456789012/q1, 123456789012, q1",
+        "http://host/queue/q1, 111111111111, q1",
+        "http://host/q1, 111111111111, q1",
+        "http://host, 111111111111, host",
+        "/123456789012/q1, 123456789012, q1",
+        "123456789012/q1, 123456789012, q1",
+        "q1, 111111111111, q1",
+        "q.fifo, 111111111111, q.fifo",
+        "http://123456789012/q1, 111111111111, q1",
+    })
+    void readAccountAndName(String url, String account, String name) {
+        assertThat(QueueUrls.parse(url, CALL)).isEqualTo(new QueueKey(Dialect.SQS, account, "eu-west-1", name));
+    }
+
+    @Property
+    void neverFail(@ForAll String url) {
+        assertThat(QueueUrls.parse(url, CALL).dialect()).isEqualTo(Dialect.SQS);
+        assertThat(QueueUrls.parse("http://" + url, CALL).dialect()).isEqualTo(Dialect.SQS);
+        assertThat(QueueUrls.parse(url + "/", CALL).dialect()).isEqualTo(Dialect.SQS);
+    }
+}
