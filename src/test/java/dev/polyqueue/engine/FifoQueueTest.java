@@ -14,6 +14,7 @@ import dev.polyqueue.engine.message.SentMessage;
 import dev.polyqueue.engine.message.Settled.Outcome;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.queue.Redrive;
 import dev.polyqueue.testing.TestServer;
@@ -155,6 +156,23 @@ class FifoQueueTest {
         assertThat(dead.message().messageGroup()).isEqualTo("g");
         assertThat(dead.receiveCount()).isEqualTo(2);
         assertThat(dead.message().deadLetterSource()).isEqualTo(queue.key().name());
+    }
+
+    @Test
+    void appliesAChangedDelayToWaitingMessages() {
+        Queue queue = engine.create(
+                Dialect.SQS, QueueKind.FIFO, settings -> settings.withDelay(Duration.ofMinutes(10)));
+        get(engine.messages.send(
+                queue, List.of(NewMessage.fifo(bytes("a"), Attributes.NONE, 600_000, "g", "delayed"))));
+        CompletableFuture<List<Delivery>> waiting = engine.receiving(queue, 1, 30_000, 600_000);
+        assertThat(engine.counts(queue)).isEqualTo(new MessageCounts(0, 0, 1));
+
+        engine.queues.change(
+                queue.key(),
+                definition -> new QueueDefinition(
+                        definition.settings().withDelay(Duration.ZERO), definition.attributes(), definition.tags()));
+
+        assertThat(bodies(get(waiting))).containsExactly("a");
     }
 
     @Test
