@@ -1,13 +1,14 @@
 package dev.polyqueue;
 
-import dev.polyqueue.platform.ClusterConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
 import dev.polyqueue.platform.web.WebConfiguration;
 import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.store.StoreConfiguration;
+import dev.polyqueue.store.cluster.ClusterConfiguration;
 import dev.polyqueue.store.management.ManagementConfiguration;
+import dev.polyqueue.store.redrive.RedriveConfiguration;
 import dev.polyqueue.upkeep.UpkeepConfiguration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -23,6 +24,7 @@ import org.springframework.context.annotation.Import;
     ClusterConfiguration.class,
     StoreConfiguration.class,
     ManagementConfiguration.class,
+    RedriveConfiguration.class,
     UpkeepConfiguration.class,
     WebConfiguration.class,
     SqsConfiguration.class

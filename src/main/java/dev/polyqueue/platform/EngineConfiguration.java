@@ -5,10 +5,12 @@ import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.Wakeups;
 import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.engine.time.Alarms;
 import dev.polyqueue.engine.time.Clock;
@@ -43,6 +45,11 @@ public class EngineConfiguration {
     }
 
     @Bean
+    Draining draining(Receivers receivers) {
+        return new Draining(receivers);
+    }
+
+    @Bean
     Queues queues(QueueStore store, KnownQueues known, Receivers receivers, Clock clock) {
         return new Queues(store, known, receivers, clock);
     }
@@ -55,6 +62,11 @@ public class EngineConfiguration {
     @Bean
     Messages messages(MessageStore store, Receivers receivers, Recipients recipients, Clock clock) {
         return new Messages(store, receivers, recipients, clock);
+    }
+
+    @Bean
+    MoveTasks moveTasks(MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock) {
+        return new MoveTasks(store, queues, receivers, clock);
     }
 
     @Bean

@@ -59,7 +59,7 @@ final class Exchange {
     /** Answers now, with one or the other. */
     void answer(@Nullable Result result, @Nullable Throwable failure) throws IOException {
         try {
-            write(result, failure);
+            write(render(result, failure));
             if (result != null && result.mustArrive()) {
                 response.flushBuffer();
             }
@@ -72,8 +72,7 @@ final class Exchange {
     }
 
     /** Hands the answer to the server, which may not have sent all of it when this returns. */
-    void write(@Nullable Result result, @Nullable Throwable failure) throws IOException {
-        Answer answer = render(result, failure);
+    void write(Answer answer) throws IOException {
         response.setStatus(answer.status());
         response.setContentType(answer.contentType());
         response.setContentLength(answer.length());
@@ -84,7 +83,8 @@ final class Exchange {
         response.getOutputStream().write(answer.bytes(), 0, answer.length());
     }
 
-    private Answer render(@Nullable Result result, @Nullable Throwable failure) {
+    /** The answer's bytes, to be written by this thread before it renders another. */
+    Answer render(@Nullable Result result, @Nullable Throwable failure) {
         if (result == null) {
             return protocol.error(Failures.answer(failure), requestId);
         }

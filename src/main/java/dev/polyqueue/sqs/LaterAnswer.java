@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs;
 
+import dev.polyqueue.sqs.wire.Answer;
 import dev.polyqueue.sqs.wire.Result;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
@@ -11,9 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that is not there at once. It is written on a thread of the web server and without ever
- * blocking one: neither a slow client nor a large answer holds up the thread of the store that
- * completes the future.
+ * An answer that is not there at once. Small ones are left in the server's buffer by the thread that
+ * completes the future, which blocks nobody; the server sends them when it is told that this is all.
+ * Large ones are rendered and written on a thread of the server, as the client takes them: a slow
+ * client holds up no thread at all.
  */
 final class LaterAnswer implements WriteListener {
 
@@ -34,11 +36,18 @@ final class LaterAnswer implements WriteListener {
         public void onStartAsync(AsyncEvent event) {}
     };
 
+    /** Less than the eight kilobytes that the server buffers. */
+    private static final int FITS_THE_BUFFER = 8_000;
+
+    /** After so long it is worth a look whether the client is still there. */
+    private static final long LONG_NANOS = 50_000_000;
+
     private final Exchange exchange;
     private final AsyncContext async;
+    private final long start = System.nanoTime();
     private @Nullable Thread beginning;
     private @Nullable Result result;
-    private @Nullable Throwable failure;
+    private @Nullable Answer large;
     private boolean written;
     private boolean flushed;
 
@@ -57,19 +66,45 @@ final class LaterAnswer implements WriteListener {
         beginning = null;
     }
 
-    private void done(@Nullable Result value, @Nullable Throwable problem) {
+    private void done(@Nullable Result value, @Nullable Throwable failure) {
+        boolean gone = value != null && value.mustArrive() && hasHungUp();
         exchange.connection().release();
         result = value;
-        failure = problem;
         try {
-            if (Thread.currentThread() == beginning) {
-                // Done between the look at it and now; the server goes on when this request returns.
-                awaitWritable();
+            if (gone) {
+                undelivered();
+                async.complete();
+            } else if (value != null && value.isLarge()) {
+                writeOnServerThread();
             } else {
-                async.start(this::awaitWritable);
+                write(exchange.render(value, failure));
             }
-        } catch (RuntimeException serverStops) {
+        } catch (IOException | RuntimeException clientGone) {
             undelivered();
+        }
+    }
+
+    /** Finds out what writing would not: the first write to a connection that was closed succeeds. */
+    private boolean hasHungUp() {
+        return System.nanoTime() - start > LONG_NANOS && !exchange.connection().isOpen();
+    }
+
+    private void write(Answer answer) throws IOException {
+        if (answer.length() <= FITS_THE_BUFFER) {
+            exchange.write(answer);
+            async.complete();
+        } else {
+            large = answer.copy();
+            writeOnServerThread();
+        }
+    }
+
+    private void writeOnServerThread() throws IOException {
+        if (Thread.currentThread() == beginning) {
+            // Done between the look at it and now; the server goes on when this request returns.
+            awaitWritable();
+        } else {
+            async.start(this::awaitWritable);
         }
     }
 
@@ -86,7 +121,8 @@ final class LaterAnswer implements WriteListener {
         ServletOutputStream out = exchange.response().getOutputStream();
         if (!written) {
             written = true;
-            exchange.write(result, failure);
+            exchange.write(large != null ? large : exchange.render(result, null));
+            large = null;
         }
         if (result == null || !result.mustArrive() || isSent(out)) {
             async.complete();

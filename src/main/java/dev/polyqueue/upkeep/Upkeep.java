@@ -13,7 +13,6 @@ import org.slf4j.LoggerFactory;
 final class Upkeep implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Upkeep.class);
-    private static final int REST = 8;
     private static final long SHORTEST_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private final ScheduledThreadPoolExecutor executor;
@@ -48,7 +47,7 @@ final class Upkeep implements AutoCloseable {
                 log.warn("Chore {} failed: {}", chore.name(), e.getMessage());
             }
         }
-        long rest = Math.max(SHORTEST_REST_NANOS, REST * (System.nanoTime() - begun));
+        long rest = Math.max(SHORTEST_REST_NANOS, chore.rest() * (System.nanoTime() - begun));
         schedule(chore, done > 0 ? rest : Math.max(rest, chore.pause().toNanos()));
     }
 }

@@ -3,6 +3,7 @@ package dev.polyqueue.upkeep;
 import dev.polyqueue.engine.port.Housekeeping;
 import dev.polyqueue.engine.port.ReferenceTime;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.time.Duration;
@@ -20,14 +21,20 @@ public class UpkeepConfiguration {
         return new Upkeep(
                 1,
                 List.of(
-                        new Chore("notice changed queues", Duration.ofMillis(500), () -> {
+                        Chore.prompt("notice changed queues", Duration.ofMillis(500), () -> {
                             queues.refresh();
                             return 0;
                         }),
-                        new Chore("look for messages from other nodes", Duration.ofMillis(500), () -> {
+                        Chore.prompt("look for messages from other nodes", Duration.ofMillis(500), () -> {
                             receivers.poll();
                             return 0;
                         })));
+    }
+
+    /** What users have ordered; needs JPA, and so a thread of its own while that is starting. */
+    @Bean
+    Upkeep moving(MoveTasks tasks) {
+        return new Upkeep(1, List.of(Chore.prompt("move messages", Duration.ofMillis(200), tasks::step)));
     }
 
     /** What only takes room, and what changes slowly. */
@@ -36,17 +43,17 @@ public class UpkeepConfiguration {
         return new Upkeep(
                 1,
                 List.of(
-                        new Chore("follow the database's clock", Duration.ofSeconds(30), () -> {
+                        Chore.background("follow the database's clock", Duration.ofSeconds(30), () -> {
                             clock.follow(reference);
                             return 0;
                         }),
-                        new Chore("remove expired messages", Duration.ofSeconds(5), () -> store.removeExpired(clock.now())),
-                        new Chore("empty discarded groups", Duration.ofSeconds(5), () -> store.removeDiscarded(clock.now())),
-                        new Chore(
+                        Chore.background("remove expired messages", Duration.ofSeconds(5), () -> store.removeExpired(clock.now())),
+                        Chore.background("empty discarded groups", Duration.ofSeconds(5), () -> store.removeDiscarded(clock.now())),
+                        Chore.background(
                                 "forget deduplication ids",
                                 Duration.ofSeconds(10),
                                 () -> store.removeOldDeduplication(clock.now())),
-                        new Chore("forget moved deliveries", Duration.ofSeconds(60), store::removeOldMoves),
-                        new Chore("remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
+                        Chore.background("forget moved deliveries", Duration.ofSeconds(60), store::removeOldMoves),
+                        Chore.background("remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
     }
 }

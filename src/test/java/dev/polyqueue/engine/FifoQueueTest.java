@@ -167,6 +167,18 @@ class FifoQueueTest {
         assertThat(bodies(engine.receive(queue, 10))).containsExactly("new");
     }
 
+    @Test
+    void looksAtTheDeliverablePrefixWithoutTaking() {
+        Queue queue = engine.fifo();
+        send(queue, "g", "a", "b", "c");
+        send(queue, "h", "x");
+        engine.change(queue, engine.receive(queue, 2).get(0).receipt(), 0, ReceiptRule.IN_FLIGHT);
+        assertThat(get(engine.messages.peek(queue, queue.primary(), 10)))
+                .extracting(message -> new String(message.body(), java.nio.charset.StandardCharsets.UTF_8))
+                .containsExactly("x", "a");
+        assertThat(bodies(engine.receive(queue, 10))).containsExactly("x", "a");
+    }
+
     private static void send(Queue queue, String group, String... bodies) {
         Stream.of(bodies).forEach(body -> engine.sendFifo(queue, group, queue.id() + body, body));
     }

@@ -236,6 +236,21 @@ final class GroupReceivers implements Claim {
         left.forEach(newHeir);
     }
 
+    /** Sends those away who only wait; a running claim still serves whom it has begun to serve. */
+    void drain() {
+        List<Receiver> idle = new ArrayList<>();
+        synchronized (this) {
+            for (Iterator<Receiver> each = receivers.iterator(); each.hasNext(); ) {
+                Receiver receiver = each.next();
+                if (receiver.tried() && !served.contains(receiver)) {
+                    each.remove();
+                    idle.add(receiver);
+                }
+            }
+        }
+        idle.forEach(receiver -> receiver.future().complete(List.of()));
+    }
+
     synchronized boolean retireIfIdle(long now) {
         if (!receivers.isEmpty() || claiming || now - lastUsed < IDLE_MILLIS) {
             return false;

@@ -13,9 +13,9 @@ final class Receiver {
     private final CompletableFuture<List<Delivery>> future = new CompletableFuture<>();
     private boolean tried;
 
-    Receiver(Receive request, long now) {
+    Receiver(Receive request, long waitMillis, long now) {
         this.request = request;
-        this.deadline = now + request.waitMillis();
+        this.deadline = now + waitMillis;
     }
 
     Receive request() {

@@ -29,6 +29,7 @@ public final class Receivers {
     private final Alarms alarms;
     private final Clock clock;
     private final Map<Integer, GroupReceivers> groups = new ConcurrentHashMap<>();
+    private volatile boolean draining;
 
     public Receivers(MessageStore store, KnownQueues queues, Wakeups wakeups, Alarms alarms, Clock clock) {
         this.store = store;
@@ -42,7 +43,7 @@ public final class Receivers {
 
     /** Answers the request as soon as there is something, or when its wait is over. */
     public CompletableFuture<List<Delivery>> add(Receive receive) {
-        Receiver receiver = new Receiver(receive, clock.now());
+        Receiver receiver = new Receiver(receive, draining ? 0 : receive.waitMillis(), clock.now());
         while (!group(receive.queue(), receive.group()).add(receiver)) {
             Thread.onSpinWait(); // that one was just retired
         }
@@ -124,6 +125,12 @@ public final class Receivers {
         if (!waiting.isEmpty()) {
             store.withVisible(waiting).thenAccept(ids -> ids.forEach(this::wakeHere));
         }
+    }
+
+    /** Ends all waits empty-handed, also those to come; for a node that is about to stop. */
+    public void drain() {
+        draining = true;
+        groups.values().forEach(GroupReceivers::drain);
     }
 
     /** How many receivers wait now. */

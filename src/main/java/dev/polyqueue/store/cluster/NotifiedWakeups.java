@@ -2,12 +2,14 @@ package dev.polyqueue.store.cluster;
 
 import dev.polyqueue.engine.port.Wakeups;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -15,6 +17,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.slf4j.Logger;
@@ -34,18 +37,13 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
     private static final long THROTTLE_MILLIS = 10;
     private static final long RETRY_MILLIS = 1_000;
 
-    /** Opens a connection outside all pools. */
-    @FunctionalInterface
-    public interface Connector {
-        Connection connect() throws SQLException;
-    }
-
     @FunctionalInterface
     private interface Loop {
         void run(Connection connection) throws SQLException, InterruptedException;
     }
 
-    private final Connector connector;
+    private final String url;
+    private final Properties driver = new Properties();
     private final String node;
     private final Set<Integer> announced = ConcurrentHashMap.newKeySet();
     private final Semaphore pending = new Semaphore(0);
@@ -54,8 +52,15 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
     private volatile boolean closed;
 
     /** @param node number of this node, which does not hear itself */
-    public NotifiedWakeups(Connector connector, int node) {
-        this.connector = connector;
+    public NotifiedWakeups(String url, @Nullable String user, @Nullable String password, int node) {
+        this.url = url;
+        if (user != null) {
+            driver.setProperty("user", user);
+        }
+        if (password != null) {
+            driver.setProperty("password", password);
+        }
+        driver.setProperty("ApplicationName", "polyqueue wake-ups");
         this.node = Integer.toString(node);
         start("notify", this::tell);
         start("listen", this::hear);
@@ -88,7 +93,7 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
 
     private void keepRunning(Loop loop) {
         while (!closed) {
-            try (Connection connection = connector.connect()) {
+            try (Connection connection = DriverManager.getConnection(url, driver)) {
                 loop.run(connection);
             } catch (SQLException e) {
                 log.debug("Wake-ups between nodes are interrupted: {}", e.getMessage());

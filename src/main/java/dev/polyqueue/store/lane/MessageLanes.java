@@ -17,6 +17,8 @@ import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
 import dev.polyqueue.store.sql.ClaimStatements;
 import dev.polyqueue.store.sql.ClaimedRow;
+import dev.polyqueue.store.sql.FifoClaimStatements;
+import dev.polyqueue.store.sql.FifoClaimedRow;
 import dev.polyqueue.store.sql.LookStatements;
 import dev.polyqueue.store.sql.PayloadRow;
 import java.sql.Connection;
@@ -121,6 +123,11 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
 
     private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit)
             throws SQLException {
+        if (queue.isFifo()) {
+            return FifoClaimStatements.peek(connection, group.id(), clock.now(), limit).stream()
+                    .map(FifoClaimedRow::message)
+                    .toList();
+        }
         boolean prioritized = queue.settings().prioritized();
         List<ClaimedRow> rows = LookStatements.peek(connection, prioritized, group.id(), clock.now(), limit);
         List<Long> shared = rows.stream()

@@ -114,7 +114,7 @@ public final class ClaimStatements {
         }
     }
 
-    private static List<ClaimedRow> read(PreparedStatement claim) throws SQLException {
+    static List<ClaimedRow> read(PreparedStatement claim) throws SQLException {
         List<ClaimedRow> claimed = new ArrayList<>();
         try (ResultSet rows = claim.executeQuery()) {
             while (rows.next()) {

@@ -38,6 +38,18 @@ public final class FifoClaimStatements {
                       d.attributes, d.body
             """;
 
+    private static final String PEEK =
+            """
+            SELECT d.message_group, d.sequence, d.id, d.receive_count, coalesce(d.first_received_at, 0), d.sent_at,
+                   d.source, d.attributes, d.body
+            FROM (SELECT message_group, ready_at FROM fifo_group WHERE group_id = ? AND ready_at <= ?
+                  ORDER BY ready_at LIMIT ?) g
+            CROSS JOIN LATERAL (
+              SELECT *, bool_and(visible_at <= ?) OVER (ORDER BY sequence) AS deliverable FROM fifo_delivery
+              WHERE group_id = ? AND message_group = g.message_group ORDER BY sequence LIMIT ?) d
+            WHERE d.deliverable ORDER BY g.ready_at, g.message_group, d.sequence LIMIT ?
+            """;
+
     private FifoClaimStatements() {}
 
     /** Locks message groups whose first message is visible, the one waiting longest first. */
@@ -84,22 +96,41 @@ public final class FifoClaimStatements {
             Rows.texts(take, 3, heads, FifoHead::messageGroup);
             Rows.longs(take, 4, heads, FifoHead::sequence);
             take.setInt(5, groupId);
-            List<FifoClaimedRow> taken = new ArrayList<>();
-            try (ResultSet rows = take.executeQuery()) {
-                while (rows.next()) {
-                    taken.add(new FifoClaimedRow(
-                            rows.getString(1),
-                            rows.getLong(2),
-                            rows.getLong(3),
-                            rows.getInt(4),
-                            rows.getLong(5),
-                            rows.getLong(6),
-                            rows.getString(7),
-                            rows.getBytes(8),
-                            rows.getBytes(9)));
-                }
-            }
-            return taken;
+            return read(take);
         }
+    }
+
+    /** What a claim would find first; locks and changes nothing. */
+    public static List<FifoClaimedRow> peek(Connection connection, int groupId, long now, int limit)
+            throws SQLException {
+        try (PreparedStatement peek = connection.prepareStatement(PEEK)) {
+            peek.setInt(1, groupId);
+            peek.setLong(2, now);
+            peek.setInt(3, limit);
+            peek.setLong(4, now);
+            peek.setInt(5, groupId);
+            peek.setInt(6, limit);
+            peek.setInt(7, limit);
+            return read(peek);
+        }
+    }
+
+    static List<FifoClaimedRow> read(PreparedStatement statement) throws SQLException {
+        List<FifoClaimedRow> found = new ArrayList<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                found.add(new FifoClaimedRow(
+                        rows.getString(1),
+                        rows.getLong(2),
+                        rows.getLong(3),
+                        rows.getInt(4),
+                        rows.getLong(5),
+                        rows.getLong(6),
+                        rows.getString(7),
+                        rows.getBytes(8),
+                        rows.getBytes(9)));
+            }
+        }
+        return found;
     }
 }

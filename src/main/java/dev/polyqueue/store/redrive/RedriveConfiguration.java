@@ -1,0 +1,23 @@
+package dev.polyqueue.store.redrive;
+
+import dev.polyqueue.engine.port.MoveTaskStore;
+import dev.polyqueue.engine.time.UniqueIds;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Wires the store of move tasks. */
+@Configuration(proxyBeanMethods = false)
+public class RedriveConfiguration {
+
+    @Bean
+    MoveTaskStore moveTaskStore(
+            ObjectProvider<MoveTaskRepository> tasks,
+            ObjectProvider<PlatformTransactionManager> transactions,
+            DataSource dataSource,
+            UniqueIds ids) {
+        return new MoveTaskTable(tasks, transactions, dataSource, new MessageMover(ids));
+    }
+}
