@@ -55,7 +55,7 @@ final class SqsEndpoint implements Filter {
             future = actions.run(
                     action, () -> protocol.parameters(body), callers.call(request, exchange.connection()::isOpen));
         } catch (RuntimeException refused) {
-            exchange.fail(refused);
+            exchange.answer(null, refused);
             return;
         }
         exchange.answer(future);
