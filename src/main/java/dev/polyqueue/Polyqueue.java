@@ -3,13 +3,11 @@ package dev.polyqueue;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /** The server. Each part has one configuration class, named here: nothing is searched for. */
 @Configuration(proxyBeanMethods = false)
-@EnableAutoConfiguration
 @Import(PlatformConfiguration.class)
 public class Polyqueue {
 
