@@ -52,7 +52,7 @@ public class UpkeepConfiguration {
                         Chore.background(
                                 "forget deduplication ids",
                                 Duration.ofSeconds(10),
-                                () -> store.removeOldDeduplication(clock.now())),
+                                () -> store.removeOldWindows(clock.now())),
                         Chore.background("forget moved deliveries", Duration.ofSeconds(60), store::removeOldMoves),
                         Chore.background("remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
     }

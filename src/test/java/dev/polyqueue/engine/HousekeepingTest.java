@@ -49,7 +49,7 @@ class HousekeepingTest {
         engine.send(standard, "young");
         engine.sendFifo(fifo, "g", "d2", "young");
         sweepAll(() -> sweeps.removeExpired(engine.clock.now()));
-        sweepAll(() -> sweeps.removeOldDeduplication(engine.clock.now()));
+        sweepAll(() -> sweeps.removeOldWindows(engine.clock.now()));
         assertThat(rows("fifo_deduplication", fifo)).isEqualTo(1);
         assertThat(rows("delivery", standard)).isEqualTo(3);
         assertThat(rows("fifo_delivery", fifo)).isEqualTo(2);
@@ -60,7 +60,7 @@ class HousekeepingTest {
         assertThat(rows("delivery", standard)).isEqualTo(1);
         assertThat(rows("fifo_delivery", fifo)).isEqualTo(1);
         assertThat(EngineFixture.bodies(engine.receive(fifo, 10))).containsExactly("young");
-        sweepAll(() -> sweeps.removeOldDeduplication(engine.clock.now()));
+        sweepAll(() -> sweeps.removeOldWindows(engine.clock.now()));
         assertThat(rows("fifo_deduplication", fifo)).isZero();
     }
 

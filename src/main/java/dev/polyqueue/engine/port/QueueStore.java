@@ -34,6 +34,9 @@ public interface QueueStore {
 
     List<Queue> list(QueueListing listing);
 
+    /** Those of the listed queues whose messages go to the dead-letter queue of that name. */
+    List<Queue> listSources(QueueListing listing, String deadLetterQueue);
+
     /** A number that changes whenever any queue changes, on whatever node. */
     long changeNumber();
 

@@ -119,18 +119,22 @@ public final class FifoClaimStatements {
         List<FifoClaimedRow> found = new ArrayList<>();
         try (ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
-                found.add(new FifoClaimedRow(
-                        rows.getString(1),
-                        rows.getLong(2),
-                        rows.getLong(3),
-                        rows.getInt(4),
-                        rows.getLong(5),
-                        rows.getLong(6),
-                        rows.getString(7),
-                        rows.getBytes(8),
-                        rows.getBytes(9)));
+                found.add(row(rows));
             }
         }
         return found;
+    }
+
+    static FifoClaimedRow row(ResultSet rows) throws SQLException {
+        return new FifoClaimedRow(
+                rows.getString(1),
+                rows.getLong(2),
+                rows.getLong(3),
+                rows.getInt(4),
+                rows.getLong(5),
+                rows.getLong(6),
+                rows.getString(7),
+                rows.getBytes(8),
+                rows.getBytes(9));
     }
 }

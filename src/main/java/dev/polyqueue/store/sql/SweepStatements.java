@@ -47,7 +47,7 @@ public final class SweepStatements {
 
     /** Tables whose key starts with the group. */
     public static final String[] GROUP_TABLES = {
-        "delivery", "fifo_delivery", "fifo_group", "fifo_deduplication", "moved_delivery"
+        "delivery", "fifo_delivery", "fifo_group", "fifo_deduplication", "moved_delivery", "receive_attempt"
     };
 
     /** Some rows of a discarded group; to be formatted with the table. Parameters: group id, rows. */
@@ -68,6 +68,14 @@ public final class SweepStatements {
             """
             DELETE FROM fifo_deduplication WHERE ctid = ANY (ARRAY(
               SELECT ctid FROM fifo_deduplication WHERE expires_at <= ? ORDER BY expires_at LIMIT ?
+              FOR UPDATE SKIP LOCKED))
+            """;
+
+    /** Parameters: now, rows. */
+    public static final String OLD_ATTEMPTS =
+            """
+            DELETE FROM receive_attempt WHERE ctid = ANY (ARRAY(
+              SELECT ctid FROM receive_attempt WHERE expires_at <= ? ORDER BY expires_at LIMIT ?
               FOR UPDATE SKIP LOCKED))
             """;
 
