@@ -80,7 +80,7 @@ final class LaterAnswer implements WriteListener {
                 write(exchange.render(value, failure));
             }
         } catch (IOException | RuntimeException clientGone) {
-            undelivered();
+            abandon();
         }
     }
 
@@ -112,7 +112,7 @@ final class LaterAnswer implements WriteListener {
         try {
             exchange.response().getOutputStream().setWriteListener(this);
         } catch (IOException | IllegalStateException clientGone) {
-            undelivered();
+            abandon();
         }
     }
 
@@ -144,6 +144,15 @@ final class LaterAnswer implements WriteListener {
     @Override
     public void onError(Throwable clientGone) {
         undelivered();
+    }
+
+    private void abandon() {
+        undelivered();
+        try {
+            async.complete();
+        } catch (IllegalStateException ended) {
+            // The server has seen that the client is gone and has ended the request itself.
+        }
     }
 
     private void undelivered() {
