@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Settles deliveries of standard queues. Looks first where the receipt says; then, for what is not
  * there, where the delivery has moved since; then where it stood before the claim, in case the
- * database lost that claim in a crash.
+ * database lost that claim in a crash; then where somebody else's claim has put it after that.
  */
 final class StandardSettlement implements SettleLane.Statements {
 
@@ -61,6 +61,8 @@ final class StandardSettlement implements SettleLane.Statements {
             run(connection, open, now, step, item -> moved.get(name(item.receipt())));
         }
         run(connection, open, now, step, StandardSettlement::beforeClaim);
+        Map<Name, Position> again = claimedAgain(connection, open);
+        run(connection, open, now, step, item -> again.get(name(item.receipt())));
         for (Item item : items) {
             Item done = all.get(name(item.receipt()));
             if (done == null || open.containsKey(name(item.receipt()))) {
@@ -72,7 +74,9 @@ final class StandardSettlement implements SettleLane.Statements {
     }
 
     private static Settled result(Item item, Item done, long now) {
-        return item.deletes() || done.deletes() ? Settled.DONE : Settled.moved(item.receipt().hiddenUntil(done.until(now)));
+        return item.deletes() || done.deletes()
+                ? Settled.DONE
+                : Settled.moved(item.receipt().hiddenUntil(done.until(now)));
     }
 
     /** Runs the step on the open items that have a position and closes what was found. */
@@ -130,6 +134,15 @@ final class StandardSettlement implements SettleLane.Statements {
         return moved;
     }
 
+    /** Only where a receipt is good for ever; elsewhere a later receive ends it. */
+    private static Map<Name, Position> claimedAgain(Connection connection, Map<Name, Item> open) throws SQLException {
+        List<Receipt> receipts = open.values().stream()
+                .filter(item -> item.rule() == ReceiptRule.ANY)
+                .map(Item::receipt)
+                .toList();
+        return receipts.isEmpty() ? Map.of() : SettleStatements.findClaimedAgain(connection, receipts);
+    }
+
     private static boolean anyMovable(Map<Name, Item> open) {
         return open.values().stream().anyMatch(item -> item.rule() != ReceiptRule.IN_FLIGHT);
     }
@@ -142,11 +155,7 @@ final class StandardSettlement implements SettleLane.Statements {
     private static Position beforeClaim(Item item) {
         Receipt receipt = item.receipt();
         return new Position(
-                receipt.groupId(),
-                receipt.priority(),
-                receipt.claimedFrom(),
-                receipt.id(),
-                receipt.receiveCount() - 1);
+                receipt.groupId(), receipt.priority(), receipt.claimedFrom(), receipt.id(), receipt.receiveCount() - 1);
     }
 
     private static Position counted(Position position, Receipt receipt) {

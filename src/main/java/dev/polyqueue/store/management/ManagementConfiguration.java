@@ -2,6 +2,7 @@ package dev.polyqueue.store.management;
 
 import dev.polyqueue.engine.port.QueueStore;
 import javax.sql.DataSource;
+import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,6 +18,9 @@ public class ManagementConfiguration {
             ObjectProvider<QueueRepository> queues,
             ObjectProvider<ConsumerGroupRepository> groups,
             ObjectProvider<PlatformTransactionManager> transactions) {
-        return new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions);
+        ProxyFactory store =
+                new ProxyFactory(new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
+        store.addAdvice(new Outages());
+        return (QueueStore) store.getProxy();
     }
 }

@@ -1,5 +1,6 @@
 package dev.polyqueue.store.sql;
 
+import dev.polyqueue.engine.message.Receipt;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,13 +14,11 @@ import java.util.Set;
 /** Deletes, hides and dead-letters deliveries of standard queues by their position, any mix of queues. */
 public final class SettleStatements {
 
-    private static final String POSITIONS =
-            """
+    private static final String POSITIONS = """
             unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int4[]) AS u(g, p, v, i, r)
             """;
 
-    private static final String MATCH =
-            """
+    private static final String MATCH = """
             d.group_id = u.g AND d.priority = u.p AND d.visible_at = u.v AND d.id = u.i
               AND (u.r < 0 OR d.receive_count = u.r)
             """;
@@ -27,8 +26,7 @@ public final class SettleStatements {
     private static final String DELETE =
             "DELETE FROM delivery d USING " + POSITIONS + " WHERE " + MATCH + " RETURNING d.group_id, d.id";
 
-    private static final String HIDE =
-            """
+    private static final String HIDE = """
             WITH u AS (
               UPDATE delivery d SET visible_at = u.n
               FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int4[], ?::int8[]) AS u(g, p, v, i, r, n)
@@ -39,24 +37,29 @@ public final class SettleStatements {
               SELECT group_id, id, priority, visible_at FROM u
               ON CONFLICT (group_id, id) DO UPDATE SET visible_at = EXCLUDED.visible_at)
             SELECT group_id, id FROM u
-            """
-                    .formatted(MATCH);
+            """.formatted(MATCH);
 
-    private static final String FIND_MOVED =
-            """
+    private static final String FIND_MOVED = """
             SELECT m.group_id, m.id, m.priority, m.visible_at FROM unnest(?::int4[], ?::int8[]) AS u(g, i)
             JOIN moved_delivery m ON m.group_id = u.g AND m.id = u.i
             """;
 
-    private static final String FORGET_MOVED =
-            """
+    // A claim that a crash has undone left no trace, and neither did the next one, which was a first claim again. The
+    // delivery is then hidden until later than the first claim, and one has to look for it.
+    private static final String FIND_CLAIMED_AGAIN = """
+            SELECT d.group_id, d.id, d.priority, d.visible_at
+            FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[]) AS u(g, p, i, t)
+            JOIN delivery d ON d.group_id = u.g AND d.priority = u.p AND d.visible_at >= u.t AND d.id = u.i
+            WHERE u.t < extract(epoch FROM pg_postmaster_start_time()) * 1000
+            """;
+
+    private static final String FORGET_MOVED = """
             DELETE FROM moved_delivery m USING unnest(?::int4[], ?::int8[]) AS u(g, i)
             WHERE m.group_id = u.g AND m.id = u.i
             """;
 
     // The target is checked and held: a purge of it would lose what is moved there.
-    private static final String DEAD_LETTER =
-            """
+    private static final String DEAD_LETTER = """
             WITH t AS (SELECT group_id FROM consumer_group WHERE group_id = ? FOR SHARE),
             d AS (
               DELETE FROM delivery d USING %s
@@ -67,8 +70,7 @@ public final class SettleStatements {
             SELECT t.group_id, d.priority, ?, d.id, d.sent_at, d.receive_count - 1, d.first_received_at, ?,
                    d.attributes, d.body
             FROM d, t
-            """
-                    .formatted(POSITIONS, MATCH);
+            """.formatted(POSITIONS, MATCH);
 
     private SettleStatements() {}
 
@@ -98,17 +100,19 @@ public final class SettleStatements {
         try (PreparedStatement find = connection.prepareStatement(FIND_MOVED)) {
             Rows.ints(find, 1, names, Name::groupId);
             Rows.longs(find, 2, names, Name::id);
-            Map<Name, Position> found = new HashMap<>();
-            try (ResultSet rows = find.executeQuery()) {
-                while (rows.next()) {
-                    Name name = new Name(rows.getInt(1), rows.getLong(2));
-                    found.put(
-                            name,
-                            new Position(
-                                    name.groupId(), rows.getShort(3), rows.getLong(4), name.id(), Position.ANY_COUNT));
-                }
-            }
-            return found;
+            return positions(find);
+        }
+    }
+
+    /** Where deliveries are now that were received before the database's last start, in case a crash undid that. */
+    public static Map<Name, Position> findClaimedAgain(Connection connection, List<Receipt> receipts)
+            throws SQLException {
+        try (PreparedStatement find = connection.prepareStatement(FIND_CLAIMED_AGAIN)) {
+            Rows.ints(find, 1, receipts, Receipt::groupId);
+            Rows.shorts(find, 2, receipts, Receipt::priority);
+            Rows.longs(find, 3, receipts, Receipt::id);
+            Rows.longs(find, 4, receipts, Receipt::receivedAt);
+            return positions(find);
         }
     }
 
@@ -145,6 +149,19 @@ public final class SettleStatements {
         Rows.longs(statement, at + 2, positions, Position::visibleAt);
         Rows.longs(statement, at + 3, positions, Position::id);
         Rows.ints(statement, at + 4, positions, Position::receiveCount);
+    }
+
+    private static Map<Name, Position> positions(PreparedStatement statement) throws SQLException {
+        Map<Name, Position> found = new HashMap<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                Name name = new Name(rows.getInt(1), rows.getLong(2));
+                found.put(
+                        name,
+                        new Position(name.groupId(), rows.getShort(3), rows.getLong(4), name.id(), Position.ANY_COUNT));
+            }
+        }
+        return found;
     }
 
     private static Set<Name> names(PreparedStatement statement) throws SQLException {
