@@ -163,8 +163,8 @@ class FifoQueueTest {
 
     @Test
     void appliesAChangedDelayToWaitingMessages() {
-        Queue queue = engine.create(
-                Dialect.SQS, QueueKind.FIFO, settings -> settings.withDelay(Duration.ofMinutes(10)));
+        Queue queue =
+                engine.create(Dialect.SQS, QueueKind.FIFO, settings -> settings.withDelay(Duration.ofMinutes(10)));
         get(engine.messages.send(
                 queue, List.of(NewMessage.fifo(bytes("a"), Attributes.NONE, 600_000, "g", "delayed"))));
         CompletableFuture<List<Delivery>> waiting = engine.receiving(queue, 1, 30_000, 600_000);
@@ -188,22 +188,25 @@ class FifoQueueTest {
 
         List<Delivery> again = attempt(queue, "try-1");
 
-        assertThat(again).extracting(Delivery::receipt).isEqualTo(first.stream().map(Delivery::receipt).toList());
+        assertThat(again)
+                .extracting(Delivery::receipt)
+                .isEqualTo(first.stream().map(Delivery::receipt).toList());
         assertThat(bodies(again)).containsExactly("a", "b");
         engine.clock.advance(Duration.ofSeconds(20)); // the first timeout is over, the renewed one is not
         assertThat(attempt(queue, "try-2")).isEmpty();
-        assertThat(attempt(queue, "try-1")).extracting(Delivery::receipt).isEqualTo(
-                first.stream().map(Delivery::receipt).toList());
+        assertThat(attempt(queue, "try-1"))
+                .extracting(Delivery::receipt)
+                .isEqualTo(first.stream().map(Delivery::receipt).toList());
 
-        assertThat(engine.delete(queue, first.get(0).receipt(), ReceiptRule.IN_FLIGHT)).isEqualTo(Outcome.DONE);
+        assertThat(engine.delete(queue, first.get(0).receipt(), ReceiptRule.IN_FLIGHT))
+                .isEqualTo(Outcome.DONE);
         assertThatThrownBy(() -> attempt(queue, "try-1")).hasRootCauseInstanceOf(AttemptSpoilt.class);
         engine.clock.advance(Duration.ofSeconds(31));
         assertThat(bodies(attempt(queue, "try-1"))).containsExactly("b", "c");
     }
 
     private static List<Delivery> attempt(Queue queue, String attemptId) {
-        return get(engine.messages.receive(
-                new Receive(queue, queue.primary(), 2, 30_000, 0, () -> true, attemptId)));
+        return get(engine.messages.receive(new Receive(queue, queue.primary(), 2, 30_000, 0, () -> true, attemptId)));
     }
 
     @Test

@@ -81,7 +81,8 @@ class HousekeepingTest {
         for (String table : new String[] {"fifo_delivery", "fifo_group", "fifo_deduplication"}) {
             assertThat(rows(table, deleted)).isZero();
         }
-        assertThat(jdbc.queryForObject("SELECT count(*) FROM trash", Integer.class)).isZero();
+        assertThat(jdbc.queryForObject("SELECT count(*) FROM trash", Integer.class))
+                .isZero();
     }
 
     @Test
@@ -99,14 +100,15 @@ class HousekeepingTest {
     @Test
     void removesPayloadsThatAllGroupsHaveSettled() {
         Queue queue = engine.standard();
-        queue = engine.queues.addGroup(queue.key(), new GroupDraft("second", true, null)).orElseThrow();
+        queue = engine.queues
+                .addGroup(queue.key(), new GroupDraft("second", true, null))
+                .orElseThrow();
         engine.send(queue, "a", "b");
         Queue both = queue;
-        var first = get(engine.messages.receive(
-                new Receive(both, both.primary(), 2, 30_000, 0, () -> true)));
+        var first = get(engine.messages.receive(new Receive(both, both.primary(), 2, 30_000, 0, () -> true)));
         first.forEach(delivery -> engine.delete(both, delivery.receipt(), ReceiptRule.ANY));
-        var second = get(engine.messages.receive(new Receive(
-                both, both.group("second").orElseThrow(), 1, 30_000, 0, () -> true)));
+        var second = get(engine.messages.receive(
+                new Receive(both, both.group("second").orElseThrow(), 1, 30_000, 0, () -> true)));
         second.forEach(delivery -> engine.delete(both, delivery.receipt(), ReceiptRule.ANY));
 
         sweepAll(sweeps::removeSettledPayloads);

@@ -68,8 +68,7 @@ public final class Messages {
         return receivers.add(receive).thenCompose(deliveries -> remember(receive, attemptId, deliveries));
     }
 
-    private CompletableFuture<List<Delivery>> remember(
-            Receive receive, String attemptId, List<Delivery> deliveries) {
+    private CompletableFuture<List<Delivery>> remember(Receive receive, String attemptId, List<Delivery> deliveries) {
         if (deliveries.isEmpty()) {
             return CompletableFuture.completedFuture(deliveries);
         }
@@ -79,10 +78,11 @@ public final class Messages {
 
     /** Deletes deliveries. */
     public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
-        CompletableFuture<List<Settled>> done = settle(
-                queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule));
+        CompletableFuture<List<Settled>> done =
+                settle(queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule));
         return queue.isFifo()
-                ? done.whenComplete((settled, failure) -> receivers.wake(queue.primary().id()))
+                ? done.whenComplete(
+                        (settled, failure) -> receivers.wake(queue.primary().id()))
                 : done;
     }
 

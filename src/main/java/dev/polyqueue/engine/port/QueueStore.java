@@ -45,5 +45,8 @@ public interface QueueStore {
      *
      * @param filter the dialect's filter text, or null to take everything
      */
-    record GroupDraft(String name, boolean enabled, @org.jspecify.annotations.Nullable String filter) {}
+    record GroupDraft(
+            String name,
+            boolean enabled,
+            @org.jspecify.annotations.Nullable String filter) {}
 }

@@ -43,8 +43,7 @@ final class Attempts {
         return attempt;
     }
 
-    Boolean remember(Connection connection, int groupId, String attemptId, List<Receipt> receipts)
-            throws SQLException {
+    Boolean remember(Connection connection, int groupId, String attemptId, List<Receipt> receipts) throws SQLException {
         Memory memory = new Memory(receipts.get(0).visibleAt(), receipts);
         AttemptStatements.remember(connection, groupId, attemptId, clock.now() + REMEMBERED_MILLIS, memory);
         return true;

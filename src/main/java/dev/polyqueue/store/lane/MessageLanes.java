@@ -53,8 +53,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         this.clock = clock;
         this.send = new SendLane(connections.durable(), SEND_WORKERS, ids);
         this.fifoSend = new FifoSendLane(connections.durable(), clock, ids);
-        this.settle =
-                new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
+        this.settle = new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
         this.fifoSettle = new SettleLane("fifo-settle", 1, connections.durable(), clock, new FifoSettlement());
         this.claims = new ClaimLane("claim", CLAIM_WORKERS, connections.quick(), new StandardClaims(clock));
         this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.durable(), new FifoClaims(clock));
@@ -77,8 +76,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<Attempt> repeat(
-            Queue queue, ConsumerGroup group, String attemptId, long timeoutMillis) {
+    public CompletableFuture<Attempt> repeat(Queue queue, ConsumerGroup group, String attemptId, long timeoutMillis) {
         return attemptLane.run(connection -> attempts.repeat(connection, group.id(), attemptId, timeoutMillis));
     }
 
@@ -138,8 +136,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         return queue.isFifo() ? fifoSettle : settle;
     }
 
-    private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit)
-            throws SQLException {
+    private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit) throws SQLException {
         if (queue.isFifo()) {
             return FifoClaimStatements.peek(connection, group.id(), clock.now(), limit).stream()
                     .map(FifoClaimedRow::message)

@@ -109,9 +109,8 @@ class ManagedQueues implements QueueStore {
     public Optional<Queue> removeGroup(QueueKey key, String group, long now) {
         ConsumerGroupRepository repository = groups.getObject();
         return changed(key, entity -> {
-            Optional<ConsumerGroupEntity> found = repository
-                    .findByQueueIdAndName(entity.id(), group)
-                    .filter(row -> !row.isPrimary());
+            Optional<ConsumerGroupEntity> found =
+                    repository.findByQueueIdAndName(entity.id(), group).filter(row -> !row.isPrimary());
             found.ifPresent(row -> {
                 repository.discard(row.group().id(), entity.id(), now);
                 repository.delete(row);
@@ -201,8 +200,7 @@ class ManagedQueues implements QueueStore {
     }
 
     private <T> T inTransaction(Supplier<T> work) {
-        return Objects.requireNonNull(
-                new TransactionTemplate(transactions.getObject()).execute(status -> work.get()));
+        return Objects.requireNonNull(new TransactionTemplate(transactions.getObject()).execute(status -> work.get()));
     }
 
     private static Queue queue(QueueEntity entity, List<ConsumerGroup> groups) {

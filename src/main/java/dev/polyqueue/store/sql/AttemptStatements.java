@@ -22,15 +22,13 @@ public final class AttemptStatements {
     private static final String FIND =
             "SELECT receipts FROM receive_attempt WHERE group_id = ? AND attempt_id = ? AND expires_at > ? FOR UPDATE";
 
-    private static final String REMEMBER =
-            """
+    private static final String REMEMBER = """
             INSERT INTO receive_attempt (group_id, attempt_id, expires_at, receipts) VALUES (?, ?, ?, ?)
             ON CONFLICT (group_id, attempt_id) DO UPDATE
               SET expires_at = EXCLUDED.expires_at, receipts = EXCLUDED.receipts
             """;
 
-    private static final String READ =
-            """
+    private static final String READ = """
             SELECT d.message_group, d.sequence, d.id, d.receive_count, d.first_received_at, d.sent_at, d.source,
                    d.attributes, d.body, d.visible_at
             FROM unnest(?::text[], ?::int8[]) WITH ORDINALITY AS u(m, s, o)
@@ -64,8 +62,7 @@ public final class AttemptStatements {
         }
     }
 
-    public static void remember(
-            Connection connection, int groupId, String attemptId, long expiresAt, Memory memory)
+    public static void remember(Connection connection, int groupId, String attemptId, long expiresAt, Memory memory)
             throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(REMEMBER)) {
             insert.setInt(1, groupId);
@@ -77,8 +74,7 @@ public final class AttemptStatements {
     }
 
     /** Those of the messages that are still there, in the order of the receipts. */
-    public static List<Current> read(Connection connection, int groupId, List<Receipt> receipts)
-            throws SQLException {
+    public static List<Current> read(Connection connection, int groupId, List<Receipt> receipts) throws SQLException {
         try (PreparedStatement select = connection.prepareStatement(READ)) {
             Rows.texts(select, 1, receipts, receipt -> Objects.requireNonNull(receipt.messageGroup()));
             Rows.longs(select, 2, receipts, Receipt::id);
