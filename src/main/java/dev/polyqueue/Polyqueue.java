@@ -3,7 +3,6 @@ package dev.polyqueue;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
-import dev.polyqueue.platform.web.WebConfiguration;
 import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.store.StoreConfiguration;
 import dev.polyqueue.store.cluster.ClusterConfiguration;
@@ -11,13 +10,11 @@ import dev.polyqueue.store.management.ManagementConfiguration;
 import dev.polyqueue.store.redrive.RedriveConfiguration;
 import dev.polyqueue.upkeep.UpkeepConfiguration;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /** The server. Each part has one configuration class, named here: nothing is searched for. */
 @Configuration(proxyBeanMethods = false)
-@EnableAutoConfiguration
 @Import({
     PlatformConfiguration.class,
     EngineConfiguration.class,
@@ -26,7 +23,6 @@ import org.springframework.context.annotation.Import;
     ManagementConfiguration.class,
     RedriveConfiguration.class,
     UpkeepConfiguration.class,
-    WebConfiguration.class,
     SqsConfiguration.class
 })
 public class Polyqueue {

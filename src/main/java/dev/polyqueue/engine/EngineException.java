@@ -18,6 +18,13 @@ public abstract sealed class EngineException extends RuntimeException {
         }
     }
 
+    /** A receive cannot be repeated because some of its messages have been deleted or changed. */
+    public static final class AttemptSpoilt extends EngineException {
+        public AttemptSpoilt() {
+            super("the receive cannot be repeated");
+        }
+    }
+
     /** Too many calls are waiting already; nothing was done. */
     public static final class Overloaded extends EngineException {
         public Overloaded() {

@@ -1,11 +1,17 @@
 package dev.polyqueue.platform;
 
+import dev.polyqueue.platform.database.DatabaseConfiguration;
+import dev.polyqueue.platform.database.JpaConfiguration;
+import dev.polyqueue.platform.web.WebConfiguration;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /** The beans of this package. */
 @Configuration(proxyBeanMethods = false)
+@SpringParts
+@Import({WebConfiguration.class, DatabaseConfiguration.class, JpaConfiguration.class})
 public class PlatformConfiguration {
 
     @Bean

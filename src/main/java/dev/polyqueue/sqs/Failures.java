@@ -31,7 +31,10 @@ final class Failures {
         return SqsErrors.internalFailure();
     }
 
-    /** The engine's failures: SDKs repeat throttled and unavailable calls by themselves. */
+    /**
+     * The engine's failures; that an attempt is spoilt is answered by ReceiveMessage, which can name it.
+     * SDKs repeat throttled and unavailable calls by themselves.
+     */
     private static SqsException answer(EngineException failure) {
         if (failure instanceof EngineException.QueueMissing) {
             return SqsErrors.queueDoesNotExist();
@@ -42,6 +45,6 @@ final class Failures {
         if (failure instanceof EngineException.StoreUnavailable) {
             return SqsErrors.serviceUnavailable();
         }
-        throw new IllegalStateException("an engine failure without an answer: " + failure);
+        throw new IllegalStateException("an engine failure without an answer", failure);
     }
 }

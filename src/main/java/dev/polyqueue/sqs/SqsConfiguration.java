@@ -7,6 +7,7 @@ import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.sqs.action.Actions;
 import jakarta.servlet.DispatcherType;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -29,9 +30,9 @@ public class SqsConfiguration {
     }
 
     @Bean
-    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(Actions actions, SqsSettings settings) {
+    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(ObjectProvider<Actions> actions, SqsSettings settings) {
         FilterRegistrationBean<SqsEndpoint> registration =
-                new FilterRegistrationBean<>(new SqsEndpoint(actions, new Callers(settings)));
+                new FilterRegistrationBean<>(new SqsEndpoint(actions::getObject, new Callers(settings)));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE);

@@ -13,6 +13,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +26,14 @@ final class SqsEndpoint implements Filter {
     private static final String TARGET = "X-Amz-Target";
     private static final String TARGET_PREFIX = "AmazonSQS.";
 
-    private final Actions actions;
+    private final Supplier<Actions> source;
     private final Callers callers;
     private final Protocol json = new JsonProtocol();
+    private @Nullable Actions actions;
 
-    SqsEndpoint(Actions actions, Callers callers) {
-        this.actions = actions;
+    /** @param actions asked for when the first request comes: the web server has its filters before there is a database */
+    SqsEndpoint(Supplier<Actions> actions, Callers callers) {
+        this.source = actions;
         this.callers = callers;
     }
 
@@ -52,13 +55,23 @@ final class SqsEndpoint implements Filter {
         CompletableFuture<? extends Result> future;
         try {
             byte[] body = RequestBody.read(request);
-            future = actions.run(
-                    action, () -> protocol.parameters(body), callers.call(request, exchange.connection()::isOpen));
+            future = actions()
+                    .run(action, () -> protocol.parameters(body), callers.call(request, exchange.connection()::isOpen));
         } catch (RuntimeException refused) {
-            exchange.fail(refused);
+            exchange.answer(null, refused);
             return;
         }
         exchange.answer(future);
+    }
+
+    /** Two threads may both ask, and get the same. */
+    private Actions actions() {
+        Actions known = actions;
+        if (known == null) {
+            known = source.get();
+            actions = known;
+        }
+        return known;
     }
 
     private static boolean isJson(@Nullable String contentType) {

@@ -409,6 +409,13 @@ public final class SqsErrors {
         return value(value, "VisibilityTimeout", "Must be >= 0 and <= 43200, if provided.");
     }
 
+    public static SqsException attemptSpoilt(String attemptId) {
+        return value(
+                attemptId,
+                "ReceiveRequestAttemptId",
+                "The receiveRequestAttemptId is not valid anymore since the receive call is not retryable.");
+    }
+
     public static SqsException visibilityTimeout(int value) {
         return value(value, "VisibilityTimeout", "Must be between 0 and 43200.");
     }

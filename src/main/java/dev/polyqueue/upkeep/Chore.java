@@ -24,7 +24,6 @@ record Chore(String name, Duration pause, int rest, Step step) {
         return new Chore(name, pause, 0, step);
     }
 
-
     @FunctionalInterface
     interface Step {
         int run();

@@ -47,13 +47,20 @@ public class UpkeepConfiguration {
                             clock.follow(reference);
                             return 0;
                         }),
-                        Chore.background("remove expired messages", Duration.ofSeconds(5), () -> store.removeExpired(clock.now())),
-                        Chore.background("empty discarded groups", Duration.ofSeconds(5), () -> store.removeDiscarded(clock.now())),
+                        Chore.background(
+                                "remove expired messages",
+                                Duration.ofSeconds(5),
+                                () -> store.removeExpired(clock.now())),
+                        Chore.background(
+                                "empty discarded groups",
+                                Duration.ofSeconds(5),
+                                () -> store.removeDiscarded(clock.now())),
                         Chore.background(
                                 "forget deduplication ids",
                                 Duration.ofSeconds(10),
-                                () -> store.removeOldDeduplication(clock.now())),
+                                () -> store.removeOldWindows(clock.now())),
                         Chore.background("forget moved deliveries", Duration.ofSeconds(60), store::removeOldMoves),
-                        Chore.background("remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
+                        Chore.background(
+                                "remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
     }
 }

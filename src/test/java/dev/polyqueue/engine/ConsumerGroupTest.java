@@ -96,7 +96,9 @@ class ConsumerGroupTest {
         JdbcTemplate jdbc = new JdbcTemplate(server.bean(DataSource.class));
         for (ConsumerGroup group : queue.groups()) {
             assertThat(jdbc.queryForObject(
-                            "SELECT count(*) FROM delivery WHERE group_id = ? AND body IS NULL", Integer.class, group.id()))
+                            "SELECT count(*) FROM delivery WHERE group_id = ? AND body IS NULL",
+                            Integer.class,
+                            group.id()))
                     .isEqualTo(1);
         }
         assertThat(jdbc.queryForObject("SELECT count(*) FROM payload WHERE queue_id = ?", Integer.class, queue.id()))

@@ -93,8 +93,7 @@ final class EngineFixture {
     }
 
     CompletableFuture<List<Delivery>> receiving(Queue queue, int limit, long visibilityMillis, long waitMillis) {
-        return messages.receive(
-                new Receive(queue, queue.primary(), limit, visibilityMillis, waitMillis, () -> true));
+        return messages.receive(new Receive(queue, queue.primary(), limit, visibilityMillis, waitMillis, () -> true));
     }
 
     Settled.Outcome delete(Queue queue, Receipt receipt, ReceiptRule rule) {

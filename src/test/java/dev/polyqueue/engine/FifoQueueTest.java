@@ -4,16 +4,20 @@ import static dev.polyqueue.engine.EngineFixture.bodies;
 import static dev.polyqueue.engine.EngineFixture.bytes;
 import static dev.polyqueue.engine.EngineFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.polyqueue.engine.EngineException.AttemptSpoilt;
 import dev.polyqueue.engine.message.Attributes;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
 import dev.polyqueue.engine.message.ReceiptRule;
+import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.SentMessage;
 import dev.polyqueue.engine.message.Settled.Outcome;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.queue.Redrive;
 import dev.polyqueue.testing.TestServer;
@@ -155,6 +159,54 @@ class FifoQueueTest {
         assertThat(dead.message().messageGroup()).isEqualTo("g");
         assertThat(dead.receiveCount()).isEqualTo(2);
         assertThat(dead.message().deadLetterSource()).isEqualTo(queue.key().name());
+    }
+
+    @Test
+    void appliesAChangedDelayToWaitingMessages() {
+        Queue queue =
+                engine.create(Dialect.SQS, QueueKind.FIFO, settings -> settings.withDelay(Duration.ofMinutes(10)));
+        get(engine.messages.send(
+                queue, List.of(NewMessage.fifo(bytes("a"), Attributes.NONE, 600_000, "g", "delayed"))));
+        CompletableFuture<List<Delivery>> waiting = engine.receiving(queue, 1, 30_000, 600_000);
+        assertThat(engine.counts(queue)).isEqualTo(new MessageCounts(0, 0, 1));
+
+        engine.queues.change(
+                queue.key(),
+                definition -> new QueueDefinition(
+                        definition.settings().withDelay(Duration.ZERO), definition.attributes(), definition.tags()));
+
+        assertThat(bodies(get(waiting))).containsExactly("a");
+    }
+
+    @Test
+    void repeatsAReceiveWithTheSameAttemptId() {
+        Queue queue = engine.fifo();
+        send(queue, "g", "a", "b", "c");
+        List<Delivery> first = attempt(queue, "try-1");
+        assertThat(bodies(first)).containsExactly("a", "b");
+        engine.clock.advance(Duration.ofSeconds(20));
+
+        List<Delivery> again = attempt(queue, "try-1");
+
+        assertThat(again)
+                .extracting(Delivery::receipt)
+                .isEqualTo(first.stream().map(Delivery::receipt).toList());
+        assertThat(bodies(again)).containsExactly("a", "b");
+        engine.clock.advance(Duration.ofSeconds(20)); // the first timeout is over, the renewed one is not
+        assertThat(attempt(queue, "try-2")).isEmpty();
+        assertThat(attempt(queue, "try-1"))
+                .extracting(Delivery::receipt)
+                .isEqualTo(first.stream().map(Delivery::receipt).toList());
+
+        assertThat(engine.delete(queue, first.get(0).receipt(), ReceiptRule.IN_FLIGHT))
+                .isEqualTo(Outcome.DONE);
+        assertThatThrownBy(() -> attempt(queue, "try-1")).hasRootCauseInstanceOf(AttemptSpoilt.class);
+        engine.clock.advance(Duration.ofSeconds(31));
+        assertThat(bodies(attempt(queue, "try-1"))).containsExactly("b", "c");
+    }
+
+    private static List<Delivery> attempt(Queue queue, String attemptId) {
+        return get(engine.messages.receive(new Receive(queue, queue.primary(), 2, 30_000, 0, () -> true, attemptId)));
     }
 
     @Test

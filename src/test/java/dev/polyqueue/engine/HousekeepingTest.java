@@ -49,7 +49,7 @@ class HousekeepingTest {
         engine.send(standard, "young");
         engine.sendFifo(fifo, "g", "d2", "young");
         sweepAll(() -> sweeps.removeExpired(engine.clock.now()));
-        sweepAll(() -> sweeps.removeOldDeduplication(engine.clock.now()));
+        sweepAll(() -> sweeps.removeOldWindows(engine.clock.now()));
         assertThat(rows("fifo_deduplication", fifo)).isEqualTo(1);
         assertThat(rows("delivery", standard)).isEqualTo(3);
         assertThat(rows("fifo_delivery", fifo)).isEqualTo(2);
@@ -60,7 +60,7 @@ class HousekeepingTest {
         assertThat(rows("delivery", standard)).isEqualTo(1);
         assertThat(rows("fifo_delivery", fifo)).isEqualTo(1);
         assertThat(EngineFixture.bodies(engine.receive(fifo, 10))).containsExactly("young");
-        sweepAll(() -> sweeps.removeOldDeduplication(engine.clock.now()));
+        sweepAll(() -> sweeps.removeOldWindows(engine.clock.now()));
         assertThat(rows("fifo_deduplication", fifo)).isZero();
     }
 
@@ -81,7 +81,8 @@ class HousekeepingTest {
         for (String table : new String[] {"fifo_delivery", "fifo_group", "fifo_deduplication"}) {
             assertThat(rows(table, deleted)).isZero();
         }
-        assertThat(jdbc.queryForObject("SELECT count(*) FROM trash", Integer.class)).isZero();
+        assertThat(jdbc.queryForObject("SELECT count(*) FROM trash", Integer.class))
+                .isZero();
     }
 
     @Test
@@ -99,14 +100,15 @@ class HousekeepingTest {
     @Test
     void removesPayloadsThatAllGroupsHaveSettled() {
         Queue queue = engine.standard();
-        queue = engine.queues.addGroup(queue.key(), new GroupDraft("second", true, null)).orElseThrow();
+        queue = engine.queues
+                .addGroup(queue.key(), new GroupDraft("second", true, null))
+                .orElseThrow();
         engine.send(queue, "a", "b");
         Queue both = queue;
-        var first = get(engine.messages.receive(
-                new Receive(both, both.primary(), 2, 30_000, 0, () -> true)));
+        var first = get(engine.messages.receive(new Receive(both, both.primary(), 2, 30_000, 0, () -> true)));
         first.forEach(delivery -> engine.delete(both, delivery.receipt(), ReceiptRule.ANY));
-        var second = get(engine.messages.receive(new Receive(
-                both, both.group("second").orElseThrow(), 1, 30_000, 0, () -> true)));
+        var second = get(engine.messages.receive(
+                new Receive(both, both.group("second").orElseThrow(), 1, 30_000, 0, () -> true)));
         second.forEach(delivery -> engine.delete(both, delivery.receipt(), ReceiptRule.ANY));
 
         sweepAll(sweeps::removeSettledPayloads);

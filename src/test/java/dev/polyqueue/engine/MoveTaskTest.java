@@ -78,7 +78,8 @@ class MoveTaskTest {
         assertThat(cancelled.status()).isEqualTo(Status.CANCELLED);
         assertThat(cancelled.moved()).isLessThan(10);
         assertThat(tasks.cancel(task.id())).isEmpty();
-        assertThat(engine.counts(source).visible() + engine.counts(target).visible()).isEqualTo(10);
+        assertThat(engine.counts(source).visible() + engine.counts(target).visible())
+                .isEqualTo(10);
         assertThat(tasks.start(source, target, null, 1)).isPresent();
     }
 
@@ -111,7 +112,8 @@ class MoveTaskTest {
         }
         try (TestServer second = TestServer.on(database)) {
             EngineFixture after = new EngineFixture(second);
-            await().atMost(Duration.ofSeconds(20)).until(() -> after.counts(target).visible() == 3);
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> after.counts(target).visible() == 3);
         }
     }
 
@@ -123,7 +125,9 @@ class MoveTaskTest {
 
     private Queue withDeadLetters(QueueKind kind, Queue dead) {
         return engine.create(
-                Dialect.SQS, kind, settings -> settings.withRedrive(new Redrive(dead.key().name(), 1)));
+                Dialect.SQS,
+                kind,
+                settings -> settings.withRedrive(new Redrive(dead.key().name(), 1)));
     }
 
     private void kill(Queue queue) {

@@ -55,8 +55,10 @@ class StandardQueueTest {
         assertThat(engine.counts(queue)).isEqualTo(new MessageCounts(0, 3, 0));
         for (Delivery delivery : received) {
             assertThat(delivery.receiveCount()).isEqualTo(1);
-            assertThat(engine.delete(queue, delivery.receipt(), ReceiptRule.ANY)).isEqualTo(Outcome.DONE);
-            assertThat(engine.delete(queue, delivery.receipt(), ReceiptRule.ANY)).isEqualTo(Outcome.GONE);
+            assertThat(engine.delete(queue, delivery.receipt(), ReceiptRule.ANY))
+                    .isEqualTo(Outcome.DONE);
+            assertThat(engine.delete(queue, delivery.receipt(), ReceiptRule.ANY))
+                    .isEqualTo(Outcome.GONE);
         }
         assertThat(engine.counts(queue)).isEqualTo(MessageCounts.NONE);
     }
@@ -100,9 +102,11 @@ class StandardQueueTest {
         engine.send(queue, "a");
         Receipt receipt = engine.receive(queue, 1).get(0).receipt();
 
-        Receipt moved = engine.change(queue, receipt, 60_000, ReceiptRule.LATEST).receipt();
+        Receipt moved =
+                engine.change(queue, receipt, 60_000, ReceiptRule.LATEST).receipt();
         assertThat(moved).isNotNull();
-        assertThat(engine.change(queue, receipt, 90_000, ReceiptRule.ANY).outcome()).isEqualTo(Outcome.DONE);
+        assertThat(engine.change(queue, receipt, 90_000, ReceiptRule.ANY).outcome())
+                .isEqualTo(Outcome.DONE);
         engine.clock.advance(Duration.ofSeconds(61));
         assertThat(engine.receive(queue, 1)).isEmpty();
         assertThat(engine.change(queue, receipt, 0, ReceiptRule.ANY).outcome()).isEqualTo(Outcome.DONE);
@@ -161,9 +165,7 @@ class StandardQueueTest {
     @Test
     void forgetsMessagesAfterTheirRetention() {
         Queue queue = engine.create(
-                Dialect.SQS,
-                QueueKind.STANDARD,
-                settings -> withRetention(settings, Duration.ofMinutes(10)));
+                Dialect.SQS, QueueKind.STANDARD, settings -> withRetention(settings, Duration.ofMinutes(10)));
         engine.send(queue, "old");
         engine.clock.advance(Duration.ofMinutes(11));
         engine.send(queue, "new");
@@ -197,8 +199,7 @@ class StandardQueueTest {
         Queue queue = engine.create(Dialect.MNS, QueueKind.STANDARD, settings -> prioritized(settings));
         for (int priority : new int[] {16, 8, 1, 8}) {
             get(engine.messages.send(
-                    queue,
-                    List.of(new NewMessage(bytes("p" + priority), Attributes.NONE, 0, priority, null, null))));
+                    queue, List.of(new NewMessage(bytes("p" + priority), Attributes.NONE, 0, priority, null, null))));
         }
         assertThat(bodies(engine.receive(queue, 3))).containsExactly("p1", "p8", "p8");
         Delivery last = engine.receive(queue, 3).get(0);

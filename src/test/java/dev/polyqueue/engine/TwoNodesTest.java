@@ -79,7 +79,8 @@ class TwoNodesTest {
         CompletableFuture<List<Delivery>> waiting = b.receiving(queue, 1, 30_000, 20_000);
         Queue purged = a.queues.purge(queue.key()).orElseThrow();
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(b.queues.find(queue.key()).orElseThrow().primary())
+                .untilAsserted(() -> assertThat(
+                                b.queues.find(queue.key()).orElseThrow().primary())
                         .isEqualTo(purged.primary()));
         a.send(purged, "after the purge");
         assertThat(bodies(get(waiting))).containsExactly("after the purge");

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.polyqueue.testing.DataDirectory;
 import dev.polyqueue.testing.ServerProcess;
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -60,6 +62,38 @@ class ServerProcessTest {
                     .doesNotContain("Exception", "\tat ");
             assertThat(second.output().lines()).hasSize(1);
             assertThat(first.ready()).isTrue();
+        }
+    }
+
+    @Test
+    void givesUpInOneLineOnADatabaseThatCannotBeReached() {
+        Map<String, String> nowhere = Map.of(
+                "POLYQUEUE_DATABASE_URL",
+                "postgres://me:hidden@127.0.0.1:" + ServerProcess.freePort() + "/queues",
+                "POLYQUEUE_DATABASE_WAIT",
+                "1s");
+        try (ServerProcess server = ServerProcess.launch(directory, ServerProcess.freePort(), nowhere)) {
+            assertThat(server.awaitExit()).isEqualTo(1);
+            assertThat(server.output().lines().filter(line -> line.contains("ERROR")))
+                    .singleElement()
+                    .asString()
+                    .contains("Cannot start. The database jdbc:postgresql://127.0.0.1")
+                    .contains("cannot be reached, given up after");
+            assertThat(server.output())
+                    .contains("Waiting for the database")
+                    .doesNotContain("hidden", "Exception", "\tat ");
+            assertThat(directory.resolve("pg18")).doesNotExist();
+        }
+    }
+
+    @Test
+    void saysInOneLineThatThePortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0);
+                ServerProcess server = ServerProcess.launch(directory, taken.getLocalPort(), Map.of())) {
+            assertThat(server.awaitExit()).isEqualTo(1);
+            assertThat(server.output())
+                    .containsOnlyOnce("Cannot start. Port " + taken.getLocalPort() + " is in use.")
+                    .doesNotContain("Exception", "\tat ", "WARN");
         }
     }
 }

@@ -17,16 +17,20 @@ public final class TestServer implements AutoCloseable {
 
     private TestServer(TestDatabase database, String... properties) {
         this.database = database;
-        this.context = Polyqueue.application()
-                .run(Stream.concat(
-                                Stream.of(
-                                        "server.port=0",
-                                        "polyqueue.database.url=" + database.url(),
-                                        "polyqueue.database.user=" + database.user(),
-                                        "polyqueue.database.password=" + database.password()),
-                                Stream.of(properties))
-                        .map(property -> "--" + property)
-                        .toArray(String[]::new));
+        this.context = run(Stream.concat(
+                        Stream.of(
+                                "server.port=0",
+                                "polyqueue.database.url=" + database.url(),
+                                "polyqueue.database.user=" + database.user(),
+                                "polyqueue.database.password=" + database.password()),
+                        Stream.of(properties))
+                .map(property -> "--" + property)
+                .toArray(String[]::new));
+    }
+
+    /** One at a time: the logging system that they share cannot be set up by two at once. */
+    private static synchronized ConfigurableApplicationContext run(String... arguments) {
+        return Polyqueue.application().run(arguments);
     }
 
     /** The one that tests share; it goes with the test run. */

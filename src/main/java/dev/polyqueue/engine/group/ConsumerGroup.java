@@ -11,7 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param enabled whether new messages are delivered to it
  * @param filter the dialect's filter text, or null to take everything
  */
-public record ConsumerGroup(int id, String name, boolean primary, boolean enabled, @Nullable String filter) {
+public record ConsumerGroup(
+        int id,
+        String name,
+        boolean primary,
+        boolean enabled,
+        @Nullable String filter) {
 
     /** Name of the primary group. */
     public static final String PRIMARY = "primary";

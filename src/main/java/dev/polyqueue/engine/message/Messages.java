@@ -1,5 +1,6 @@
 package dev.polyqueue.engine.message;
 
+import dev.polyqueue.engine.EngineException.AttemptSpoilt;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.port.MessageStore;
@@ -49,15 +50,39 @@ public final class Messages {
      * withdraws the request.
      */
     public CompletableFuture<List<Delivery>> receive(Receive receive) {
-        return receivers.add(receive);
+        String attemptId = receive.queue().isFifo() ? receive.attemptId() : null;
+        if (attemptId == null) {
+            return receivers.add(receive);
+        }
+        return store.repeat(receive.queue(), receive.group(), attemptId, receive.visibilityTimeoutMillis())
+                .thenCompose(attempt -> receive(receive, attemptId, attempt));
+    }
+
+    private CompletableFuture<List<Delivery>> receive(Receive receive, String attemptId, Attempt attempt) {
+        if (attempt instanceof Attempt.Repeated repeated) {
+            return CompletableFuture.completedFuture(repeated.deliveries());
+        }
+        if (attempt instanceof Attempt.Spoilt) {
+            return CompletableFuture.failedFuture(new AttemptSpoilt());
+        }
+        return receivers.add(receive).thenCompose(deliveries -> remember(receive, attemptId, deliveries));
+    }
+
+    private CompletableFuture<List<Delivery>> remember(Receive receive, String attemptId, List<Delivery> deliveries) {
+        if (deliveries.isEmpty()) {
+            return CompletableFuture.completedFuture(deliveries);
+        }
+        List<Receipt> receipts = deliveries.stream().map(Delivery::receipt).toList();
+        return store.remember(receive.group(), attemptId, receipts).thenApply(remembered -> deliveries);
     }
 
     /** Deletes deliveries. */
     public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
-        CompletableFuture<List<Settled>> done = settle(
-                queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule));
+        CompletableFuture<List<Settled>> done =
+                settle(queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule));
         return queue.isFifo()
-                ? done.whenComplete((settled, failure) -> receivers.wake(queue.primary().id()))
+                ? done.whenComplete(
+                        (settled, failure) -> receivers.wake(queue.primary().id()))
                 : done;
     }
 

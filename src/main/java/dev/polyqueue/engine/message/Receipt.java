@@ -30,14 +30,6 @@ public record Receipt(
     /** The receipt after a change of visibility. */
     public Receipt hiddenUntil(long newVisibleAt) {
         return new Receipt(
-                queueId,
-                groupId,
-                priority,
-                newVisibleAt,
-                id,
-                receiveCount,
-                receivedAt,
-                claimedFrom,
-                messageGroup);
+                queueId, groupId, priority, newVisibleAt, id, receiveCount, receivedAt, claimedFrom, messageGroup);
     }
 }

@@ -71,9 +71,8 @@ public final class ReceiptHandles {
         int receiveCount = in.getInt();
         long receivedAt = in.getLong();
         long claimedFrom = in.getLong();
-        String messageGroup = in.hasRemaining()
-                ? new String(bytes, FIXED_BYTES, length - FIXED_BYTES, StandardCharsets.UTF_8)
-                : null;
+        String messageGroup =
+                in.hasRemaining() ? new String(bytes, FIXED_BYTES, length - FIXED_BYTES, StandardCharsets.UTF_8) : null;
         return Optional.of(new Receipt(
                 queueId, groupId, priority, visibleAt, id, receiveCount, receivedAt, claimedFrom, messageGroup));
     }

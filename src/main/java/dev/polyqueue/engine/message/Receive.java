@@ -3,6 +3,7 @@ package dev.polyqueue.engine.message;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.queue.Queue;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request for messages.
@@ -11,6 +12,7 @@ import java.util.function.BooleanSupplier;
  * @param visibilityTimeoutMillis how long they stay hidden from others
  * @param waitMillis how long to wait for the first one; 0 answers at once
  * @param connected whether the caller still listens; asked before messages are claimed for a caller that has waited
+ * @param attemptId of a FIFO queue: the same id again gets the same messages again for five minutes; else null
  */
 public record Receive(
         Queue queue,
@@ -18,4 +20,17 @@ public record Receive(
         int limit,
         long visibilityTimeoutMillis,
         long waitMillis,
-        BooleanSupplier connected) {}
+        BooleanSupplier connected,
+        @Nullable String attemptId) {
+
+    /** A receive that is not to be repeated. */
+    public Receive(
+            Queue queue,
+            ConsumerGroup group,
+            int limit,
+            long visibilityTimeoutMillis,
+            long waitMillis,
+            BooleanSupplier connected) {
+        this(queue, group, limit, visibilityTimeoutMillis, waitMillis, connected, null);
+    }
+}

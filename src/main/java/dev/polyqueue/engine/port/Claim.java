@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 public interface Claim {
 
     /** What is wanted now, or null if nobody wants anything any more (then no end is called). */
-    @Nullable Demand demand();
+    @Nullable
+    Demand demand();
 
     /** What each receiver gets, in the order of the demand's limits; none of the lists is longer than its limit. */
     void claimed(List<List<Delivery>> shares);

@@ -13,8 +13,8 @@ public interface Housekeeping {
     /** What deleted and purged queues have left. */
     int removeDiscarded(long now);
 
-    /** Deduplication ids whose window is over. */
-    int removeOldDeduplication(long now);
+    /** Deduplication ids and receive attempts whose window is over. */
+    int removeOldWindows(long now);
 
     /** Notes of moved deliveries that have been settled meanwhile. */
     int removeOldMoves();

@@ -1,6 +1,7 @@
 package dev.polyqueue.engine.port;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Attempt;
 import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
@@ -32,6 +33,12 @@ public interface MessageStore {
 
     /** Runs a claim on a queue of that kind as soon as a connection is free; asks for the demand only then. */
     void claim(QueueKind kind, Claim claim);
+
+    /** Repeats an earlier receive of a FIFO queue, if there was one with that attempt id. */
+    CompletableFuture<Attempt> repeat(Queue queue, ConsumerGroup group, String attemptId, long timeoutMillis);
+
+    /** Remembers what a receive of a FIFO queue got, for five minutes. */
+    CompletableFuture<Boolean> remember(ConsumerGroup group, String attemptId, List<Receipt> receipts);
 
     CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule);
 

@@ -34,6 +34,9 @@ public interface QueueStore {
 
     List<Queue> list(QueueListing listing);
 
+    /** Those of the listed queues whose messages go to the dead-letter queue of that name. */
+    List<Queue> listSources(QueueListing listing, String deadLetterQueue);
+
     /** A number that changes whenever any queue changes, on whatever node. */
     long changeNumber();
 
@@ -42,5 +45,8 @@ public interface QueueStore {
      *
      * @param filter the dialect's filter text, or null to take everything
      */
-    record GroupDraft(String name, boolean enabled, @org.jspecify.annotations.Nullable String filter) {}
+    record GroupDraft(
+            String name,
+            boolean enabled,
+            @org.jspecify.annotations.Nullable String filter) {}
 }

@@ -10,4 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param limit most queues wanted
  */
 public record QueueListing(
-        Dialect dialect, String account, String region, String prefix, @Nullable String after, int limit) {}
+        Dialect dialect,
+        String account,
+        String region,
+        String prefix,
+        @Nullable String after,
+        int limit) {}

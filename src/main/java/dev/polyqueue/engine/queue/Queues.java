@@ -43,7 +43,9 @@ public final class Queues {
      * than once; what it throws ends the change and nothing is stored.
      */
     public Optional<Queue> change(QueueKey key, UnaryOperator<QueueDefinition> change) {
-        return replace(key, store.update(key, change, clock.now()));
+        Optional<Queue> changed = replace(key, store.update(key, change, clock.now()));
+        changed.ifPresent(queue -> receivers.wake(queue.primary().id())); // a shorter delay shows messages
+        return changed;
     }
 
     /** Deletes the queue and its messages and ends the waits of its receivers; false if it was gone. */
@@ -77,6 +79,11 @@ public final class Queues {
 
     public List<Queue> list(QueueListing listing) {
         return store.list(listing);
+    }
+
+    /** Those of the listed queues whose messages go to the dead-letter queue of that name. */
+    public List<Queue> listSources(QueueListing listing, String deadLetterQueue) {
+        return store.listSources(listing, deadLetterQueue);
     }
 
     /** Notices what other nodes have changed; to be called about twice a second. */

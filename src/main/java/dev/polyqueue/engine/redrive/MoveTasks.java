@@ -110,7 +110,9 @@ public final class MoveTasks {
                 if (moved.getAsInt() == 0 || task.moved() + moved.getAsInt() >= task.toMove()) {
                     store.end(task.id(), Status.COMPLETED, null);
                 }
-                destinations.values().forEach(queue -> receivers.wake(queue.primary().id()));
+                destinations
+                        .values()
+                        .forEach(queue -> receivers.wake(queue.primary().id()));
                 return moved.getAsInt();
             } catch (UnknownOrigin unknown) {
                 Optional<String> origin = unknown.origin();
@@ -127,8 +129,7 @@ public final class MoveTasks {
     }
 
     private boolean addDestination(Map<String, Queue> destinations, String origin, Queue source, String name) {
-        Optional<Queue> queue =
-                queues.find(source.key().sibling(name)).filter(found -> found.kind() == source.kind());
+        Optional<Queue> queue = queues.find(source.key().sibling(name)).filter(found -> found.kind() == source.kind());
         queue.ifPresent(found -> destinations.put(origin, found));
         return queue.isPresent();
     }

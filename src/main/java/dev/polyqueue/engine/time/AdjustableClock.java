@@ -43,8 +43,8 @@ public final class AdjustableClock implements Clock {
 
     /** Moves the clock forward, or back with a negative duration. */
     public void advance(Duration by) {
-        change(current -> new Setting(
-                current.offset + by.toMillis(), current.frozen, current.frozenAt + by.toMillis()));
+        change(current ->
+                new Setting(current.offset + by.toMillis(), current.frozen, current.frozenAt + by.toMillis()));
     }
 
     /** Stops the clock where it is. */
@@ -54,9 +54,7 @@ public final class AdjustableClock implements Clock {
 
     /** Lets a frozen clock run on from where it stands. */
     public void release() {
-        change(current -> current.frozen
-                ? new Setting(current.frozenAt - real(), false, 0)
-                : current);
+        change(current -> current.frozen ? new Setting(current.frozenAt - real(), false, 0) : current);
     }
 
     /** Back to the system's time. */

@@ -351,8 +351,7 @@ final class GroupReceivers implements Claim {
             List<VisibilityChange> back = share.stream()
                     .map(delivery -> new VisibilityChange(delivery.receipt(), 0))
                     .toList();
-            store.changeVisibility(queue(), back, ReceiptRule.ANY)
-                    .thenAccept(done -> wake());
+            store.changeVisibility(queue(), back, ReceiptRule.ANY).thenAccept(done -> wake());
         }
     }
 }

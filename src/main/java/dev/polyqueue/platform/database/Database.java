@@ -1,6 +1,7 @@
 package dev.polyqueue.platform.database;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -59,7 +60,7 @@ record Database(
     }
 
     private static Database fromUri(String url, @Nullable String user, @Nullable String password) {
-        URI uri = URI.create(url);
+        URI uri = uri(url);
         String[] parts = uri.getRawUserInfo() == null
                 ? new String[0]
                 : uri.getRawUserInfo().split(":", 2);
@@ -69,6 +70,15 @@ record Database(
                 JDBC + "//" + uri.getHost() + port + uri.getRawPath() + query,
                 user != null ? user : part(parts, 0),
                 password != null ? password : part(parts, 1));
+    }
+
+    private static URI uri(String url) {
+        try {
+            return new URI(url);
+        } catch (URISyntaxException e) { // whose message shows the whole URL, password and all
+            throw new DatabaseFailure("The database URL cannot be read: " + e.getReason() + " at character "
+                    + (e.getIndex() + 1) + ". Characters with a meaning in URLs must be escaped.");
+        }
     }
 
     private static @Nullable String part(String[] parts, int index) {

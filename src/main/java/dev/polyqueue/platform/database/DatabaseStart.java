@@ -47,11 +47,7 @@ final class DatabaseStart implements JdbcConnectionDetails, AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        ready.handle((database, failure) -> database).join(); // what is being started must be stopped as well
         source.close();
     }
 

@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  * <p>PostgreSQL refuses to run as root, and nothing but the kernel can end it when this process is killed. Where Linux's
  * tools are there, {@code setpriv} asks the kernel for SIGINT (PostgreSQL's fast shutdown) on the parent's death, and
  * root is shed by a user namespace or, where containers forbid those, by changing to an unprivileged user.
+ * {@code setsid} keeps the terminal's Ctrl-C away from the server, which would stop it under our running requests.
  *
  * @param prefix the words before the command
  * @param owner the user that must own the data, null for whoever runs this process
  */
 record LaunchMode(List<String> prefix, @Nullable String owner) {
 
+    private static final List<String> OWN_SESSION = List.of("setsid");
     private static final List<String> ON_PARENT_DEATH = List.of("--pdeathsig", "INT");
 
     static LaunchMode choose() {
@@ -36,12 +38,12 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
     }
 
     private static LaunchMode forUser() {
-        LaunchMode mode = new LaunchMode(concat(List.of("setpriv"), ON_PARENT_DEATH), null);
+        LaunchMode mode = new LaunchMode(words(List.of("setpriv")), null);
         return mode.works() ? mode : new LaunchMode(List.of(), null);
     }
 
     private static LaunchMode forRoot() {
-        LaunchMode namespace = new LaunchMode(concat(List.of("unshare", "-U", "setpriv"), ON_PARENT_DEATH), "root");
+        LaunchMode namespace = new LaunchMode(words(List.of("unshare", "-U", "setpriv")), "root");
         if (namespace.works()) {
             return namespace;
         }
@@ -61,7 +63,7 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
             return users.map(line -> line.split(":"))
                     .filter(fields -> fields.length > 3 && fields[0].equals(user))
                     .map(fields -> List.of("setpriv", "--reuid=" + fields[2], "--regid=" + fields[3], "--clear-groups"))
-                    .map(words -> new LaunchMode(concat(words, ON_PARENT_DEATH), user))
+                    .map(setpriv -> new LaunchMode(words(setpriv), user))
                     .findFirst()
                     .orElse(null);
         } catch (IOException e) {
@@ -92,7 +94,9 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
         }
     }
 
-    private static List<String> concat(List<String> first, List<String> second) {
-        return Stream.concat(first.stream(), second.stream()).toList();
+    private static List<String> words(List<String> middle) {
+        return Stream.of(OWN_SESSION, middle, ON_PARENT_DEATH)
+                .flatMap(List::stream)
+                .toList();
     }
 }

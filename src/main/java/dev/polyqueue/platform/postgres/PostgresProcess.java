@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -93,16 +91,12 @@ final class PostgresProcess {
         }
     }
 
+    /** Cannot be interrupted: a shutdown that is in a hurry must still leave the data clean. */
     private static boolean endsWithin(ProcessHandle server, Duration limit) {
-        try {
-            server.onExit().get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        } catch (ExecutionException | TimeoutException e) {
-            return false;
-        }
+        return server.onExit()
+                .thenApply(ended -> true)
+                .completeOnTimeout(false, limit.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     private boolean ready() {

@@ -25,14 +25,11 @@ record Programs(Binaries binaries, LaunchMode mode) {
                 stdin.write(input.getBytes(StandardCharsets.UTF_8));
             }
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (process.waitFor() != 0) {
+            if (process.onExit().join().exitValue() != 0) { // unlike waitFor, not to be interrupted
                 throw new PostgresFailure(program + " failed: " + output.strip());
             }
         } catch (IOException e) {
             throw new PostgresFailure("Cannot run " + binaries.program(program) + ": " + e, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new PostgresFailure("Interrupted while running " + program, e);
         }
     }
 

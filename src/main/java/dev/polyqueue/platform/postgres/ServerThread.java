@@ -26,6 +26,7 @@ final class ServerThread extends Thread {
     private final Programs programs;
     private final Cluster cluster;
     private final CompletableFuture<Void> started = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final CountDownLatch closing = new CountDownLatch(1);
     private volatile int port;
     private volatile @Nullable PostgresProcess current;
@@ -65,11 +66,7 @@ final class ServerThread extends Thread {
         if (process != null) {
             process.stop();
         }
-        try {
-            join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        ended.join();
     }
 
     @Override
@@ -84,6 +81,8 @@ final class ServerThread extends Thread {
             }
         } catch (RuntimeException | InterruptedException e) {
             started.completeExceptionally(e);
+        } finally {
+            ended.complete(null);
         }
     }
 

@@ -1,16 +1,44 @@
 package dev.polyqueue.platform.web;
 
-import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
-import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.apache.catalina.Context;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardHost;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.Shutdown;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What the web server is told by this package. */
+/** Tomcat. Set up here and not by properties, which Boot takes longer to read than Tomcat to start. */
 @Configuration(proxyBeanMethods = false)
 public class WebConfiguration {
 
+    /** A long poll holds a connection but no thread, so few threads serve many connections. */
+    private static final int THREADS = 64;
+
+    private static final int IDLE_THREADS = 4;
+    private static final int CONNECTIONS = 20_000;
+
     @Bean
-    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> connectionProbe() {
-        return factory -> factory.addEngineValves(new TomcatProbe());
+    TomcatServletWebServerFactory webServer(@Value("${server.port}") int port) {
+        TomcatServletWebServerFactory factory = new TomcatServletWebServerFactory(port);
+        factory.setShutdown(Shutdown.GRACEFUL);
+        factory.addEngineValves(new TomcatProbe());
+        factory.addConnectorCustomizers(WebConfiguration::customize);
+        factory.addContextCustomizers(WebConfiguration::customize);
+        return factory;
+    }
+
+    private static void customize(Connector connector) {
+        AbstractHttp11Protocol<?> protocol = (AbstractHttp11Protocol<?>) connector.getProtocolHandler();
+        protocol.setMaxThreads(THREADS);
+        protocol.setMinSpareThreads(IDLE_THREADS);
+        protocol.setMaxConnections(CONNECTIONS);
+        protocol.setMaxKeepAliveRequests(-1);
+    }
+
+    private static void customize(Context context) {
+        ((StandardHost) context.getParent()).setErrorReportValveClass(JsonErrorReport.class.getName());
     }
 }

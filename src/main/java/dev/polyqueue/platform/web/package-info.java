@@ -1,6 +1,9 @@
 /**
- * What the dialects need to know about the web server beyond the servlet API. Whatever is particular
- * to one server is here, so that another server is a change of this package and of one dependency.
+ * The web server below the dialects: Tomcat set up for many waiting connections, and the answers to what no dialect gets
+ * to see.
+ *
+ * <p>To change to another server, replace {@link dev.polyqueue.platform.web.WebConfiguration} and the starter in the
+ * build.
  */
 @NullMarked
 package dev.polyqueue.platform.web;

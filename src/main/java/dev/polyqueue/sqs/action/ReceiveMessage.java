@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs.action;
 
+import dev.polyqueue.engine.EngineException.AttemptSpoilt;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.queue.Queue;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** ReceiveMessage: contract sections 2.13, 4.4, 5.1 to 5.3. */
@@ -61,10 +63,19 @@ final class ReceiveMessage implements Action<ReceiveMessage.Request> {
                 limit(request.maxNumberOfMessages()),
                 visibilityMillis(request.visibilityTimeout(), queue),
                 waitMillis(request.waitTimeSeconds(), queue),
-                call.connected());
-        checkAttemptId(request.attemptId(), queue);
-        return messages.receive(receive)
+                call.connected(),
+                attemptId(request.attemptId(), queue));
+        CompletableFuture<Received> received = messages.receive(receive)
                 .thenApply(deliveries -> new Received(queue, deliveries, request, messages, receipts));
+        String attemptId = receive.attemptId();
+        return attemptId == null ? received : received.exceptionally(failure -> refuse(attemptId, failure));
+    }
+
+    private static Received refuse(String attemptId, Throwable failure) {
+        if (failure.getCause() instanceof AttemptSpoilt) {
+            throw SqsErrors.attemptSpoilt(attemptId);
+        }
+        throw new CompletionException(failure);
     }
 
     private static int limit(@Nullable Integer wanted) {
@@ -98,9 +109,13 @@ final class ReceiveMessage implements Action<ReceiveMessage.Request> {
     }
 
     /** Ignored on standard queues. */
-    private static void checkAttemptId(@Nullable String attemptId, Queue queue) {
-        if (attemptId != null && queue.isFifo() && !Identifiers.isValid(attemptId)) {
+    private static @Nullable String attemptId(@Nullable String attemptId, Queue queue) {
+        if (attemptId == null || !queue.isFifo()) {
+            return null;
+        }
+        if (!Identifiers.isValid(attemptId)) {
             throw SqsErrors.identifier(attemptId, "ReceiveRequestAttemptId");
         }
+        return attemptId;
     }
 }

@@ -18,6 +18,8 @@ record Received(
         Queue queue, List<Delivery> deliveries, ReceiveMessage.Request request, Messages messages, Receipts receipts)
         implements Result {
 
+    private static final int LARGE_BYTES = 4_000;
+
     @Override
     public void write(ResultWriter out) {
         out.list(Member.MESSAGES, deliveries, this::write);
@@ -45,6 +47,15 @@ record Received(
             out.text(Member.STRING_VALUE, attribute.value());
         }
         out.text(Member.DATA_TYPE, attribute.type());
+    }
+
+    @Override
+    public boolean isLarge() {
+        int bytes = 0;
+        for (Delivery delivery : deliveries) {
+            bytes += delivery.message().body().length;
+        }
+        return bytes > LARGE_BYTES;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs.wire;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,4 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param length how many of the bytes
  */
 public record Answer(
-        int status, String contentType, @Nullable String queryError, byte[] bytes, int length) {}
+        int status, String contentType, @Nullable String queryError, byte[] bytes, int length) {
+
+    /** The same with bytes of its own, good for any thread at any time. */
+    public Answer copy() {
+        return new Answer(status, contentType, queryError, Arrays.copyOf(bytes, length), length);
+    }
+}

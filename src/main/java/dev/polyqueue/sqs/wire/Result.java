@@ -21,6 +21,11 @@ public interface Result {
         return false;
     }
 
+    /** Whether it is so much that writing it takes long. */
+    default boolean isLarge() {
+        return false;
+    }
+
     /** Whether it matters that the client gets this: {@link #undelivered} does something about it. */
     default boolean mustArrive() {
         return false;

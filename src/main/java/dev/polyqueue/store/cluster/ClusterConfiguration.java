@@ -24,8 +24,7 @@ public class ClusterConfiguration {
         if (!wanted || !isShared(environment)) {
             return Wakeups.NONE;
         }
-        return new NotifiedWakeups(
-                details.getJdbcUrl(), details.getUsername(), details.getPassword(), cluster.node());
+        return new NotifiedWakeups(details.getJdbcUrl(), details.getUsername(), details.getPassword(), cluster.node());
     }
 
     /** The database's clock; the system's own where the database runs on the same machine for us alone. */

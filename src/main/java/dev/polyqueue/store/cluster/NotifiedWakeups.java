@@ -112,7 +112,8 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
                 List<Integer> groups = take();
                 if (!groups.isEmpty()) {
                     notify.setString(1, CHANNEL);
-                    notify.setString(2, groups.stream().map(String::valueOf).collect(Collectors.joining(",", node + ":", "")));
+                    notify.setString(
+                            2, groups.stream().map(String::valueOf).collect(Collectors.joining(",", node + ":", "")));
                     notify.execute();
                 }
                 TimeUnit.MILLISECONDS.sleep(THROTTLE_MILLIS);

@@ -1,8 +1,8 @@
 package dev.polyqueue.store.lane;
 
+import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.queue.Queue;
-import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.store.sql.LookStatements;
 import java.sql.Connection;
@@ -14,19 +14,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the deliveries of a group. A small group is counted anew each time; the count of a large one
- * is kept for fifty times as long as it took, at least a second, so that counting costs two per cent
- * of a processor at most. Simultaneous requests share one count.
+ * Counts the deliveries of a group. A small group is counted anew each time, so that its owner sees at
+ * once what he has done; the count of a large one is kept for fifty times as long as it took, at least
+ * a second, so that counting costs two per cent of a processor at most. Simultaneous requests share
+ * one count.
  */
 final class CountCache {
 
-    private static final long CHEAP_NANOS = TimeUnit.MILLISECONDS.toNanos(4);
     private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final int SHARE = 50;
     private static final long LARGE = 20_000;
     private static final int MOST_GROUPS = 10_000;
 
-    private record Count(MessageCounts counts, long cost, long goodUntil) {
+    private record Count(MessageCounts counts, long goodUntil) {
         boolean large() {
             return counts.visible() + counts.inFlight() + counts.delayed() > LARGE;
         }
@@ -45,7 +45,7 @@ final class CountCache {
 
     CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group) {
         Count known = counts.get(group.id());
-        if (known != null && known.cost > CHEAP_NANOS && System.nanoTime() - known.goodUntil < 0) {
+        if (known != null && known.large() && System.nanoTime() - known.goodUntil < 0) {
             return CompletableFuture.completedFuture(known.counts);
         }
         return waiting.computeIfAbsent(
@@ -68,7 +68,7 @@ final class CountCache {
         if (counts.size() > MOST_GROUPS) {
             counts.clear();
         }
-        counts.put(groupId, new Count(counted, cost, begun + cost + Math.max(SHORTEST_NANOS, SHARE * cost)));
+        counts.put(groupId, new Count(counted, begun + cost + Math.max(SHORTEST_NANOS, SHARE * cost)));
         return counted;
     }
 }

@@ -120,12 +120,7 @@ final class FifoClaims implements ClaimLane.Taker {
 
     /** Deals the deliverable messages of the groups to the receivers. */
     private static Plan plan(
-            Connection connection,
-            Demand demand,
-            @Nullable Queue target,
-            List<String> groups,
-            int perGroup,
-            long now)
+            Connection connection, Demand demand, @Nullable Queue target, List<String> groups, int perGroup, long now)
             throws SQLException {
         long expiredBefore = now - demand.queue().settings().retention().toMillis();
         Redrive redrive = target == null ? null : demand.queue().settings().redrive();
@@ -134,7 +129,8 @@ final class FifoClaims implements ClaimLane.Taker {
         groups.forEach(group -> deliverable.put(group, new ArrayList<>()));
         plan.empty.addAll(groups);
         String closed = null;
-        for (FifoHead head : FifoClaimStatements.heads(connection, demand.group().id(), groups, perGroup)) {
+        for (FifoHead head :
+                FifoClaimStatements.heads(connection, demand.group().id(), groups, perGroup)) {
             plan.empty.remove(head.messageGroup());
             if (head.sentAt() <= expiredBefore) {
                 plan.expired.add(head);
@@ -145,7 +141,9 @@ final class FifoClaims implements ClaimLane.Taker {
             } else if (redrive != null && head.receiveCount() >= redrive.maxReceiveCount()) {
                 plan.spent.add(head);
             } else {
-                deliverable.computeIfAbsent(head.messageGroup(), group -> new ArrayList<>()).add(head);
+                deliverable
+                        .computeIfAbsent(head.messageGroup(), group -> new ArrayList<>())
+                        .add(head);
             }
         }
         List<List<FifoHead>> open = new ArrayList<>(deliverable.values());
@@ -192,8 +190,7 @@ final class FifoClaims implements ClaimLane.Taker {
 
     private static List<Place> places(int groupId, List<FifoHead> heads) {
         return heads.stream()
-                .map(head -> new Place(
-                        new Group(groupId, head.messageGroup()), head.sequence(), Position.ANY_COUNT))
+                .map(head -> new Place(new Group(groupId, head.messageGroup()), head.sequence(), Position.ANY_COUNT))
                 .toList();
     }
 

@@ -41,7 +41,9 @@ final class FifoSendLane implements AutoCloseable {
         Call(Queue queue, List<NewMessage> messages) {
             this.queue = queue;
             this.messages = messages;
-            this.bytes = messages.stream().mapToLong(message -> message.body().length).sum();
+            this.bytes = messages.stream()
+                    .mapToLong(message -> message.body().length)
+                    .sum();
         }
 
         @Override

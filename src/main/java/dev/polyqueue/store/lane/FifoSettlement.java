@@ -20,8 +20,11 @@ final class FifoSettlement implements SettleLane.Statements {
 
     @Override
     public void settle(Connection connection, List<Item> items, long now) throws SQLException {
-        List<Group> groups =
-                items.stream().map(item -> group(item.receipt())).distinct().sorted().toList();
+        List<Group> groups = items.stream()
+                .map(item -> group(item.receipt()))
+                .distinct()
+                .sorted()
+                .toList();
         connection.setAutoCommit(false);
         FifoSettleStatements.lock(connection, groups);
         hide(connection, items.stream().filter(item -> !item.deletes()).toList(), now);
@@ -41,8 +44,12 @@ final class FifoSettlement implements SettleLane.Statements {
         List<Long> until = last.values().stream().map(item -> item.until(now)).toList();
         Set<Key> hidden = FifoSettleStatements.hide(connection, places, until, now);
         for (Item item : items) {
-            long newTime = Objects.requireNonNull(last.get(place(item.receipt()))).until(now);
-            item.set(hidden.contains(key(item.receipt())) ? Settled.moved(item.receipt().hiddenUntil(newTime)) : Settled.GONE);
+            long newTime =
+                    Objects.requireNonNull(last.get(place(item.receipt()))).until(now);
+            item.set(
+                    hidden.contains(key(item.receipt()))
+                            ? Settled.moved(item.receipt().hiddenUntil(newTime))
+                            : Settled.GONE);
         }
         explainMisses(connection, items, hidden);
     }
@@ -60,17 +67,16 @@ final class FifoSettlement implements SettleLane.Statements {
 
     /** What was not found in flight is stale if it is there at all. */
     private static void explainMisses(Connection connection, List<Item> items, Set<Key> found) throws SQLException {
-        List<Item> missed =
-                items.stream().filter(item -> !found.contains(key(item.receipt()))).toList();
+        List<Item> missed = items.stream()
+                .filter(item -> !found.contains(key(item.receipt())))
+                .toList();
         if (missed.isEmpty()) {
             return;
         }
         List<Place> places =
                 missed.stream().map(item -> place(item.receipt())).distinct().toList();
         Set<Key> existing = FifoSettleStatements.existing(connection, places);
-        missed.stream()
-                .filter(item -> existing.contains(key(item.receipt())))
-                .forEach(item -> item.set(Settled.STALE));
+        missed.stream().filter(item -> existing.contains(key(item.receipt()))).forEach(item -> item.set(Settled.STALE));
     }
 
     private static Group group(Receipt receipt) {

@@ -12,13 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LaneConnections implements AutoCloseable {
 
-    private static final String PINNED_PLANS =
-            """
+    private static final String PINNED_PLANS = """
             SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
             SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off
             """;
     private static final long CONNECTION_TIMEOUT_MILLIS = 5_000;
-    private static final int DURABLE = 9;
+    private static final int DURABLE = 10;
     private static final int QUICK = 4;
 
     private final HikariDataSource durable;

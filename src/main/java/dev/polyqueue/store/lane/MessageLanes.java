@@ -1,6 +1,7 @@
 package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Attempt;
 import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
@@ -44,19 +45,22 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     private final ClaimLane fifoClaims;
     private final LookLane looks;
     private final LookLane countLane;
+    private final LookLane attemptLane;
+    private final Attempts attempts;
     private final CountCache counts;
 
     public MessageLanes(LaneConnections connections, Clock clock, UniqueIds ids) {
         this.clock = clock;
         this.send = new SendLane(connections.durable(), SEND_WORKERS, ids);
         this.fifoSend = new FifoSendLane(connections.durable(), clock, ids);
-        this.settle =
-                new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
+        this.settle = new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
         this.fifoSettle = new SettleLane("fifo-settle", 1, connections.durable(), clock, new FifoSettlement());
         this.claims = new ClaimLane("claim", CLAIM_WORKERS, connections.quick(), new StandardClaims(clock));
         this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.durable(), new FifoClaims(clock));
         this.looks = new LookLane("look", connections.quick());
         this.countLane = new LookLane("count", connections.quick());
+        this.attemptLane = new LookLane("attempt", connections.durable());
+        this.attempts = new Attempts(clock);
         this.counts = new CountCache(countLane, clock);
     }
 
@@ -69,6 +73,16 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     @Override
     public void claim(QueueKind kind, Claim claim) {
         (kind == QueueKind.FIFO ? fifoClaims : claims).submit(claim);
+    }
+
+    @Override
+    public CompletableFuture<Attempt> repeat(Queue queue, ConsumerGroup group, String attemptId, long timeoutMillis) {
+        return attemptLane.run(connection -> attempts.repeat(connection, group.id(), attemptId, timeoutMillis));
+    }
+
+    @Override
+    public CompletableFuture<Boolean> remember(ConsumerGroup group, String attemptId, List<Receipt> receipts) {
+        return attemptLane.run(connection -> attempts.remember(connection, group.id(), attemptId, receipts));
     }
 
     @Override
@@ -115,14 +129,14 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         fifoClaims.close();
         looks.close();
         countLane.close();
+        attemptLane.close();
     }
 
     private SettleLane settleLane(Queue queue) {
         return queue.isFifo() ? fifoSettle : settle;
     }
 
-    private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit)
-            throws SQLException {
+    private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit) throws SQLException {
         if (queue.isFifo()) {
             return FifoClaimStatements.peek(connection, group.id(), clock.now(), limit).stream()
                     .map(FifoClaimedRow::message)

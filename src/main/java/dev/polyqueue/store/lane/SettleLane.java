@@ -122,6 +122,7 @@ final class SettleLane implements AutoCloseable {
         List<Item> items = new ArrayList<>();
         batch.forEach(call -> items.addAll(call.items));
         statements.settle(connection, items, clock.now());
-        batch.forEach(call -> call.set(call.items.stream().map(item -> item.result).toList()));
+        batch.forEach(
+                call -> call.set(call.items.stream().map(item -> item.result).toList()));
     }
 }

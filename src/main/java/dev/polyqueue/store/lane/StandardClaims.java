@@ -65,8 +65,7 @@ final class StandardClaims implements ClaimLane.Taker {
             return ClaimStatements.claimByPriority(connection, groupId, now, limit, until);
         }
         Watermarks.Scan scan = watermarks.begin(groupId);
-        List<ClaimedRow> claimed =
-                ClaimStatements.claim(connection, groupId, 0, scan.start(), now, limit, until);
+        List<ClaimedRow> claimed = ClaimStatements.claim(connection, groupId, 0, scan.start(), now, limit, until);
         watermarks.end(groupId, scan, claimed, now);
         return claimed;
     }
@@ -99,9 +98,8 @@ final class StandardClaims implements ClaimLane.Taker {
             SettleStatements.delete(connection, expired);
         }
         if (target != null && !spent.isEmpty()) {
-            List<Position> positions = spent.stream()
-                    .map(row -> position(demand, row, until))
-                    .toList();
+            List<Position> positions =
+                    spent.stream().map(row -> position(demand, row, until)).toList();
             String source = demand.queue().key().name();
             int moved = SettleStatements.deadLetter(
                     connection, positions, target.primary().id(), now, source);

@@ -14,8 +14,7 @@ public record ClusterRow(int node, byte[] receiptSecret) {
 
     private static final int SECRET_BYTES = 32;
 
-    private static final String CREATE =
-            """
+    private static final String CREATE = """
             INSERT INTO cluster (id, change_number, next_node, receipt_secret) VALUES (1, 0, 0, ?)
             ON CONFLICT (id) DO NOTHING
             """;

@@ -6,7 +6,9 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueDraft;
 import dev.polyqueue.engine.queue.QueueKey;
+import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.queue.QueueListing;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -70,9 +72,23 @@ class ManagedQueues implements QueueStore {
     @Override
     public Optional<Queue> update(QueueKey key, UnaryOperator<QueueDefinition> change, long now) {
         return changed(key, entity -> {
-            entity.define(change.apply(entity.definition()), now);
+            QueueDefinition before = entity.definition();
+            entity.define(change.apply(before), now);
+            if (entity.kind() == QueueKind.FIFO) {
+                applyDelay(entity, before.settings().delay());
+            }
             return true;
         });
+    }
+
+    /** The delay of a FIFO queue applies to the messages that wait already (SQS contract 5.4). */
+    private void applyDelay(QueueEntity entity, Duration before) {
+        Duration delay = entity.definition().settings().delay();
+        if (!delay.equals(before)) {
+            groups.getObject().lockMessageGroups(entity.id());
+            groups.getObject().delayWaiting(entity.id(), delay.toMillis());
+            groups.getObject().readyWaiting(entity.id());
+        }
     }
 
     @Override
@@ -93,9 +109,8 @@ class ManagedQueues implements QueueStore {
     public Optional<Queue> removeGroup(QueueKey key, String group, long now) {
         ConsumerGroupRepository repository = groups.getObject();
         return changed(key, entity -> {
-            Optional<ConsumerGroupEntity> found = repository
-                    .findByQueueIdAndName(entity.id(), group)
-                    .filter(row -> !row.isPrimary());
+            Optional<ConsumerGroupEntity> found =
+                    repository.findByQueueIdAndName(entity.id(), group).filter(row -> !row.isPrimary());
             found.ifPresent(row -> {
                 repository.discard(row.group().id(), entity.id(), now);
                 repository.delete(row);
@@ -107,16 +122,32 @@ class ManagedQueues implements QueueStore {
 
     @Override
     public List<Queue> list(QueueListing listing) {
-        String after = Objects.requireNonNullElse(listing.after(), "");
+        return withGroups(() -> queues.getObject()
+                .list(
+                        listing.dialect(),
+                        listing.account(),
+                        listing.region(),
+                        after(listing),
+                        pattern(listing),
+                        Limit.of(listing.limit())));
+    }
+
+    @Override
+    public List<Queue> listSources(QueueListing listing, String deadLetterQueue) {
+        return withGroups(() -> queues.getObject()
+                .listSources(
+                        listing.dialect(),
+                        listing.account(),
+                        listing.region(),
+                        after(listing),
+                        pattern(listing),
+                        deadLetterQueue,
+                        Limit.of(listing.limit())));
+    }
+
+    private List<Queue> withGroups(Supplier<List<QueueEntity>> listing) {
         return inTransaction(() -> {
-            List<QueueEntity> page = queues.getObject()
-                    .list(
-                            listing.dialect(),
-                            listing.account(),
-                            listing.region(),
-                            after,
-                            escape(listing.prefix()) + "%",
-                            Limit.of(listing.limit()));
+            List<QueueEntity> page = listing.get();
             List<Long> ids = page.stream().map(QueueEntity::id).toList();
             Map<Long, List<ConsumerGroup>> byQueue = groups.getObject().ofQueues(ids).stream()
                     .collect(Collectors.groupingBy(
@@ -127,6 +158,14 @@ class ManagedQueues implements QueueStore {
                     .map(entity -> queue(entity, Objects.requireNonNull(byQueue.get(entity.id()))))
                     .toList();
         });
+    }
+
+    private static String after(QueueListing listing) {
+        return Objects.requireNonNullElse(listing.after(), "");
+    }
+
+    private static String pattern(QueueListing listing) {
+        return listing.prefix().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }
 
     /** A step on a queue's row; false if there is nothing to do. */
@@ -161,8 +200,7 @@ class ManagedQueues implements QueueStore {
     }
 
     private <T> T inTransaction(Supplier<T> work) {
-        return Objects.requireNonNull(
-                new TransactionTemplate(transactions.getObject()).execute(status -> work.get()));
+        return Objects.requireNonNull(new TransactionTemplate(transactions.getObject()).execute(status -> work.get()));
     }
 
     private static Queue queue(QueueEntity entity, List<ConsumerGroup> groups) {
@@ -175,9 +213,5 @@ class ManagedQueues implements QueueStore {
                 entity.createdAt(),
                 entity.modifiedAt(),
                 entity.version());
-    }
-
-    private static String escape(String prefix) {
-        return prefix.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
     }
 }

@@ -100,7 +100,8 @@ class QueueEntity {
     }
 
     QueueDefinition definition() {
-        @Nullable Redrive redrive =
+        @Nullable
+        Redrive redrive =
                 deadLetterQueue == null ? null : new Redrive(deadLetterQueue, Objects.requireNonNull(maxReceiveCount));
         QueueSettings settings = new QueueSettings(
                 Duration.ofMillis(delayMillis),

@@ -14,15 +14,23 @@ interface QueueRepository extends JpaRepository<QueueEntity, Long> {
             Dialect dialect, String account, String region, String name);
 
     /** @param pattern of LIKE, escaped with a backslash */
-    @Query(
-            """
+    @Query("""
             select q from QueueEntity q
             where q.dialect = :dialect and q.account = :account and q.region = :region
               and q.name > :after and q.name like :pattern escape '\\'
             order by q.name
             """)
-    List<QueueEntity> list(
-            Dialect dialect, String account, String region, String after, String pattern, Limit limit);
+    List<QueueEntity> list(Dialect dialect, String account, String region, String after, String pattern, Limit limit);
+
+    /** The same for the sources of a dead-letter queue. */
+    @Query("""
+            select q from QueueEntity q
+            where q.dialect = :dialect and q.account = :account and q.region = :region
+              and q.name > :after and q.name like :pattern escape '\\' and q.deadLetterQueue = :target
+            order by q.name
+            """)
+    List<QueueEntity> listSources(
+            Dialect dialect, String account, String region, String after, String pattern, String target, Limit limit);
 
     @Modifying
     @Query(value = "UPDATE cluster SET change_number = change_number + 1", nativeQuery = true)

@@ -23,16 +23,14 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** Finds, creates, purges and deletes queues in plain SQL. */
 class QueueRows {
 
-    private static final String FIND =
-            """
+    private static final String FIND = """
             SELECT q.*, g.name AS group_name, g.group_id, g.is_primary, g.enabled, g.filter
             FROM queue q JOIN consumer_group g ON g.queue_id = q.id
             WHERE q.dialect = ? AND q.account = ? AND q.region = ? AND q.name = ?
             ORDER BY g.is_primary DESC, g.name
             """;
 
-    private static final String CREATE =
-            """
+    private static final String CREATE = """
             WITH q AS (
               INSERT INTO queue (id, dialect, account, region, name, kind, delay_ms, visibility_timeout_ms,
                 retention_ms, receive_wait_ms, maximum_message_size, dead_letter_queue, max_receive_count,
@@ -46,8 +44,7 @@ class QueueRows {
             SELECT q.id, g.group_id FROM q, g
             """;
 
-    private static final String DISCARD_GROUPS =
-            """
+    private static final String DISCARD_GROUPS = """
             INSERT INTO trash (group_id, queue_id, since)
             SELECT g.group_id, g.queue_id, ? FROM consumer_group g JOIN queue q ON q.id = g.queue_id
             WHERE q.dialect = ? AND q.account = ? AND q.region = ? AND q.name = ?
@@ -70,7 +67,10 @@ class QueueRows {
     }
 
     Optional<Queue> find(QueueKey key) {
-        List<Queue> rows = jdbc.sql(FIND).params(params(key)).query((row, n) -> queue(row, key)).list();
+        List<Queue> rows = jdbc.sql(FIND)
+                .params(params(key))
+                .query((row, n) -> queue(row, key))
+                .list();
         if (rows.isEmpty()) {
             return Optional.empty();
         }

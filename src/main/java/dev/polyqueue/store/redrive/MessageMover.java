@@ -38,12 +38,7 @@ final class MessageMover {
 
     /** Leaves the connection's transaction open for the caller to commit, or to roll back after an exception. */
     OptionalInt move(
-            Connection connection,
-            MoveTask task,
-            Queue source,
-            Map<String, Queue> destinations,
-            int limit,
-            long now)
+            Connection connection, MoveTask task, Queue source, Map<String, Queue> destinations, int limit, long now)
             throws SQLException, UnknownOrigin {
         if (!MoveStatements.lockTask(connection, task.id(), task.moved())) {
             return OptionalInt.empty();
@@ -55,12 +50,10 @@ final class MessageMover {
         return OptionalInt.of(moved);
     }
 
-    private int moveStandard(
-            Connection connection, Queue source, Map<String, Queue> destinations, int limit, long now)
+    private int moveStandard(Connection connection, Queue source, Map<String, Queue> destinations, int limit, long now)
             throws SQLException, UnknownOrigin {
         List<DeliveryRow> rows = new ArrayList<>();
-        for (ClaimedRow row :
-                MoveStatements.remove(connection, source.primary().id(), now, limit)) {
+        for (ClaimedRow row : MoveStatements.remove(connection, source.primary().id(), now, limit)) {
             Queue destination = destination(destinations, row.source());
             rows.add(new DeliveryRow(
                     destination.primary().id(), row.priority(), now, ids.next(), now, row.attributes(), row.body()));

@@ -21,8 +21,7 @@ interface MoveTaskRepository extends JpaRepository<MoveTaskEntity, String> {
     int change(String id, Status from, Status to);
 
     @Modifying
-    @Query(
-            """
+    @Query("""
             update versioned MoveTaskEntity t set t.status = :status, t.failure = :failure
             where t.id = :id and t.status in :active
             """)

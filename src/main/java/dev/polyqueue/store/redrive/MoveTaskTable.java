@@ -61,15 +61,17 @@ class MoveTaskTable implements MoveTaskStore {
 
     @Override
     public List<MoveTask> latest(long queueId, int limit) {
-        return inTransaction(repository -> repository.findByQueueIdOrderByStartedAtDesc(queueId, Limit.of(limit)).stream()
-                .map(MoveTaskEntity::task)
-                .toList());
+        return inTransaction(
+                repository -> repository.findByQueueIdOrderByStartedAtDesc(queueId, Limit.of(limit)).stream()
+                        .map(MoveTaskEntity::task)
+                        .toList());
     }
 
     @Override
     public List<MoveTask> active() {
-        return inTransaction(repository ->
-                repository.findByStatusIn(ACTIVE).stream().map(MoveTaskEntity::task).toList());
+        return inTransaction(repository -> repository.findByStatusIn(ACTIVE).stream()
+                .map(MoveTaskEntity::task)
+                .toList());
     }
 
     @Override
@@ -105,7 +107,7 @@ class MoveTaskTable implements MoveTaskStore {
     }
 
     private <T> T inTransaction(Function<MoveTaskRepository, T> work) {
-        return Objects.requireNonNull(new TransactionTemplate(transactions.getObject())
-                .execute(status -> work.apply(tasks.getObject())));
+        return Objects.requireNonNull(
+                new TransactionTemplate(transactions.getObject()).execute(status -> work.apply(tasks.getObject())));
     }
 }

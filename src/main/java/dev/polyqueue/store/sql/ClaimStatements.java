@@ -16,8 +16,7 @@ public final class ClaimStatements {
 
     // The row is locked by the same statement, so its ctid holds. Receipts of earlier receives find a
     // delivery that is claimed again through moved_delivery.
-    private static final String UPDATE =
-            """
+    private static final String UPDATE = """
             u AS (
               UPDATE delivery d
               SET visible_at = ?, receive_count = receive_count + 1, first_received_at = coalesce(first_received_at, ?)
@@ -31,25 +30,21 @@ public final class ClaimStatements {
             SELECT priority, v, id, receive_count, first_received_at, sent_at, source, attributes, body FROM u
             """;
 
-    private static final String CLAIM =
-            """
+    private static final String CLAIM = """
             WITH c AS MATERIALIZED (
               SELECT ctid AS t, visible_at AS v FROM delivery
               WHERE group_id = ? AND priority = ? AND (visible_at, id) >= (?, ?) AND visible_at <= ?
               ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED),
-            """
-                    + UPDATE;
+            """ + UPDATE;
 
-    private static final String CLAIM_BY_PRIORITY =
-            """
+    private static final String CLAIM_BY_PRIORITY = """
             WITH c AS MATERIALIZED (
               SELECT l.t, l.v FROM generate_series(0, 16) WITH ORDINALITY AS p(p, o)
               CROSS JOIN LATERAL (
                 SELECT ctid AS t, visible_at AS v FROM delivery
                 WHERE group_id = ? AND priority = p.p AND visible_at <= ?
                 ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED) l LIMIT ?),
-            """
-                    + UPDATE;
+            """ + UPDATE;
 
     private static final String PAYLOADS =
             "SELECT id, attributes, body FROM payload WHERE queue_id = ? AND id = ANY (?)";
@@ -83,8 +78,8 @@ public final class ClaimStatements {
     }
 
     /** Claims of all priorities, the lowest number first. */
-    public static List<ClaimedRow> claimByPriority(
-            Connection connection, int groupId, long now, int limit, long until) throws SQLException {
+    public static List<ClaimedRow> claimByPriority(Connection connection, int groupId, long now, int limit, long until)
+            throws SQLException {
         try (PreparedStatement claim = connection.prepareStatement(CLAIM_BY_PRIORITY)) {
             claim.setInt(1, groupId);
             claim.setLong(2, now);

@@ -14,22 +14,19 @@ import java.util.List;
  */
 public final class FifoClaimStatements {
 
-    private static final String LOCK_GROUPS =
-            """
+    private static final String LOCK_GROUPS = """
             SELECT message_group FROM fifo_group WHERE group_id = ? AND ready_at <= ?
             ORDER BY ready_at LIMIT ? FOR UPDATE SKIP LOCKED
             """;
 
-    private static final String HEADS =
-            """
+    private static final String HEADS = """
             SELECT d.message_group, d.sequence, d.visible_at, d.receive_count, d.sent_at
             FROM unnest(?::text[]) WITH ORDINALITY AS u(m, o) CROSS JOIN LATERAL (
               SELECT * FROM fifo_delivery WHERE group_id = ? AND message_group = u.m ORDER BY sequence LIMIT ?) d
             ORDER BY u.o, d.sequence
             """;
 
-    private static final String TAKE =
-            """
+    private static final String TAKE = """
             UPDATE fifo_delivery d
             SET visible_at = ?, receive_count = receive_count + 1, first_received_at = coalesce(first_received_at, ?)
             FROM unnest(?::text[], ?::int8[]) AS u(m, s)
@@ -38,8 +35,7 @@ public final class FifoClaimStatements {
                       d.attributes, d.body
             """;
 
-    private static final String PEEK =
-            """
+    private static final String PEEK = """
             SELECT d.message_group, d.sequence, d.id, d.receive_count, coalesce(d.first_received_at, 0), d.sent_at,
                    d.source, d.attributes, d.body
             FROM (SELECT message_group, ready_at FROM fifo_group WHERE group_id = ? AND ready_at <= ?
@@ -53,8 +49,7 @@ public final class FifoClaimStatements {
     private FifoClaimStatements() {}
 
     /** Locks message groups whose first message is visible, the one waiting longest first. */
-    public static List<String> lockGroups(Connection connection, int groupId, long now, int limit)
-            throws SQLException {
+    public static List<String> lockGroups(Connection connection, int groupId, long now, int limit) throws SQLException {
         try (PreparedStatement lock = connection.prepareStatement(LOCK_GROUPS)) {
             lock.setInt(1, groupId);
             lock.setLong(2, now);
@@ -119,18 +114,22 @@ public final class FifoClaimStatements {
         List<FifoClaimedRow> found = new ArrayList<>();
         try (ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
-                found.add(new FifoClaimedRow(
-                        rows.getString(1),
-                        rows.getLong(2),
-                        rows.getLong(3),
-                        rows.getInt(4),
-                        rows.getLong(5),
-                        rows.getLong(6),
-                        rows.getString(7),
-                        rows.getBytes(8),
-                        rows.getBytes(9)));
+                found.add(row(rows));
             }
         }
         return found;
+    }
+
+    static FifoClaimedRow row(ResultSet rows) throws SQLException {
+        return new FifoClaimedRow(
+                rows.getString(1),
+                rows.getLong(2),
+                rows.getLong(3),
+                rows.getInt(4),
+                rows.getLong(5),
+                rows.getLong(6),
+                rows.getString(7),
+                rows.getBytes(8),
+                rows.getBytes(9));
     }
 }

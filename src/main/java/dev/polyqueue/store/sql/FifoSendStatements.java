@@ -28,8 +28,7 @@ public final class FifoSendStatements {
     public record Original(long id, long sequence) {}
 
     // Rows come sorted, so that two batches never wait for each other in opposite order.
-    private static final String ADMIT =
-            """
+    private static final String ADMIT = """
             INSERT INTO fifo_deduplication AS f (group_id, scope, deduplication, id, sequence, expires_at)
             SELECT g, s, d, i, i, ? FROM unnest(?::int4[], ?::text[], ?::text[], ?::int8[]) AS u(g, s, d, i)
             ON CONFLICT (group_id, scope, deduplication) DO UPDATE
@@ -38,8 +37,7 @@ public final class FifoSendStatements {
             RETURNING group_id, scope, deduplication
             """;
 
-    private static final String ORIGINALS =
-            """
+    private static final String ORIGINALS = """
             SELECT f.group_id, f.scope, f.deduplication, f.id, f.sequence
             FROM unnest(?::int4[], ?::text[], ?::text[]) AS u(g, s, d)
             JOIN fifo_deduplication f ON f.group_id = u.g AND f.scope = u.s AND f.deduplication = u.d
@@ -47,8 +45,7 @@ public final class FifoSendStatements {
 
     // The order within a message group is the order of the array, after everything committed before. A
     // message's sequence is its id, unless another node is ahead: then the whole batch goes behind.
-    private static final String INSERT =
-            """
+    private static final String INSERT = """
             WITH b AS MATERIALIZED (
               SELECT u.*, row_number() OVER w AS k, count(*) OVER g AS n, max(u.i) OVER g AS top,
                      first_value(u.v) OVER w AS head
@@ -68,8 +65,7 @@ public final class FifoSendStatements {
             RETURNING id, sequence
             """;
 
-    private static final String RECORD =
-            """
+    private static final String RECORD = """
             UPDATE fifo_deduplication f SET sequence = u.q
             FROM unnest(?::int4[], ?::text[], ?::text[], ?::int8[]) AS u(g, s, d, q)
             WHERE f.group_id = u.g AND f.scope = u.s AND f.deduplication = u.d

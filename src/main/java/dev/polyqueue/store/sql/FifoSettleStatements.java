@@ -37,8 +37,7 @@ public final class FifoSettleStatements {
     /** The name of a message within all FIFO queues. */
     public record Key(Group group, long sequence) {}
 
-    private static final String LOCK =
-            """
+    private static final String LOCK = """
             SELECT 1 FROM unnest(?::int4[], ?::text[]) WITH ORDINALITY AS u(g, m, o)
             JOIN fifo_group f ON f.group_id = u.g AND f.message_group = u.m
             ORDER BY u.o FOR UPDATE OF f
@@ -62,8 +61,7 @@ public final class FifoSettleStatements {
     private static final String EXISTING =
             "SELECT d.group_id, d.message_group, d.sequence FROM " + PLACES + " JOIN fifo_delivery d ON " + MATCH;
 
-    static final String UPDATE_GROUPS =
-            """
+    static final String UPDATE_GROUPS = """
             WITH h AS MATERIALIZED (
               SELECT u.g, u.m, (SELECT visible_at FROM fifo_delivery WHERE group_id = u.g AND message_group = u.m
                                 ORDER BY sequence LIMIT 1) AS head
@@ -76,8 +74,7 @@ public final class FifoSettleStatements {
             """;
 
     // The target is checked and held: a purge of it would lose what is moved there.
-    private static final String DEAD_LETTER =
-            """
+    private static final String DEAD_LETTER = """
             WITH t AS (SELECT group_id FROM consumer_group WHERE group_id = ? FOR SHARE),
             d AS (
               DELETE FROM fifo_delivery d USING %s WHERE %s AND EXISTS (SELECT 1 FROM t)
@@ -98,8 +95,7 @@ public final class FifoSettleStatements {
             SELECT f.group_id, b.message_group, f.last_sequence - b.n + b.k, ?, b.id, ?, b.receive_count,
                    b.first_received_at, ?, b.attributes, b.body
             FROM b JOIN f ON f.message_group = b.message_group
-            """
-                    .formatted(PLACES, MATCH);
+            """.formatted(PLACES, MATCH);
 
     private FifoSettleStatements() {}
 
@@ -153,8 +149,7 @@ public final class FifoSettleStatements {
      * @param source name of the queue they come from
      * @return how many were moved; 0 if the target is gone
      */
-    public static int deadLetter(
-            Connection connection, List<Place> places, int targetGroup, long now, String source)
+    public static int deadLetter(Connection connection, List<Place> places, int targetGroup, long now, String source)
             throws SQLException {
         try (PreparedStatement move = connection.prepareStatement(DEAD_LETTER)) {
             move.setInt(1, targetGroup);

@@ -12,8 +12,7 @@ import java.util.OptionalLong;
 /** Looks at deliveries without changing them. */
 public final class LookStatements {
 
-    private static final String COUNT =
-            """
+    private static final String COUNT = """
             SELECT count(*) FILTER (WHERE visible_at <= ?),
                    count(*) FILTER (WHERE visible_at > ? AND receive_count > 0),
                    count(*) FILTER (WHERE visible_at > ? AND receive_count = 0)
@@ -22,8 +21,7 @@ public final class LookStatements {
 
     private static final String UNEXPIRED = " AND sent_at > ?";
 
-    private static final String NEXT_VISIBLE =
-            """
+    private static final String NEXT_VISIBLE = """
             SELECT min(l.v) FROM generate_series(0, ?) AS p(p) CROSS JOIN LATERAL (
               SELECT visible_at AS v FROM delivery WHERE group_id = ? AND priority = p.p AND visible_at > ?
               ORDER BY visible_at LIMIT 1) l
@@ -32,8 +30,7 @@ public final class LookStatements {
     private static final String NEXT_READY =
             "SELECT ready_at FROM fifo_group WHERE group_id = ? AND ready_at > ? ORDER BY ready_at LIMIT 1";
 
-    private static final String WITH_VISIBLE =
-            """
+    private static final String WITH_VISIBLE = """
             SELECT g FROM unnest(?::int4[]) AS u(g)
             WHERE EXISTS (SELECT 1 FROM delivery WHERE group_id = g AND priority = 0 AND visible_at <= ?)
                OR EXISTS (SELECT 1 FROM fifo_group WHERE group_id = g AND ready_at <= ?)
@@ -41,8 +38,7 @@ public final class LookStatements {
                     SELECT 1 FROM delivery WHERE group_id = g AND priority = p.p AND visible_at <= ? LIMIT 1) l)
             """;
 
-    private static final String PEEK =
-            """
+    private static final String PEEK = """
             SELECT l.* FROM generate_series(0, ?) AS p(p) CROSS JOIN LATERAL (
               SELECT priority, visible_at, id, receive_count, first_received_at, sent_at, source, attributes, body
               FROM delivery WHERE group_id = ? AND priority = p.p AND visible_at <= ?

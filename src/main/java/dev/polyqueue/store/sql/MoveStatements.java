@@ -10,16 +10,13 @@ import java.util.List;
 /** Takes messages out of a queue to put them into others, within a transaction of the caller. */
 public final class MoveStatements {
 
-    private static final String LOCK_TASK =
-            """
+    private static final String LOCK_TASK = """
             SELECT 1 FROM move_task WHERE id = ? AND moved = ? AND status = 'RUNNING' FOR UPDATE SKIP LOCKED
             """;
 
-    private static final String COUNT =
-            "UPDATE move_task SET moved = moved + ?, version = version + 1 WHERE id = ?";
+    private static final String COUNT = "UPDATE move_task SET moved = moved + ?, version = version + 1 WHERE id = ?";
 
-    private static final String REMOVE =
-            """
+    private static final String REMOVE = """
             DELETE FROM delivery WHERE ctid = ANY (ARRAY(
               SELECT ctid FROM delivery WHERE group_id = ? AND priority = 0 AND visible_at <= ?
               ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED))
@@ -27,8 +24,7 @@ public final class MoveStatements {
                       attributes, body
             """;
 
-    private static final String REMOVE_FIFO =
-            """
+    private static final String REMOVE_FIFO = """
             DELETE FROM fifo_delivery d USING unnest(?::text[], ?::int8[]) AS u(m, s)
             WHERE d.group_id = ? AND d.message_group = u.m AND d.sequence = u.s
             RETURNING d.message_group, d.sequence, d.id, d.receive_count, coalesce(d.first_received_at, 0), d.sent_at,
@@ -57,8 +53,7 @@ public final class MoveStatements {
     }
 
     /** Removes the first visible messages of a standard queue. */
-    public static List<ClaimedRow> remove(Connection connection, int groupId, long now, int limit)
-            throws SQLException {
+    public static List<ClaimedRow> remove(Connection connection, int groupId, long now, int limit) throws SQLException {
         try (PreparedStatement remove = connection.prepareStatement(REMOVE)) {
             remove.setInt(1, groupId);
             remove.setLong(2, now);

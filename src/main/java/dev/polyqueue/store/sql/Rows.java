@@ -60,6 +60,7 @@ final class Rows {
 
     private static void set(PreparedStatement statement, int at, String type, Object values) throws SQLException {
         Connection connection = statement.getConnection();
-        statement.setArray(at, connection.unwrap(org.postgresql.PGConnection.class).createArrayOf(type, values));
+        statement.setArray(
+                at, connection.unwrap(org.postgresql.PGConnection.class).createArrayOf(type, values));
     }
 }

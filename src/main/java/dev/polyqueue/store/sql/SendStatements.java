@@ -10,14 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** Writes new messages of standard queues, any mix of queues in one statement. */
 public final class SendStatements {
 
-    private static final String DELIVERIES =
-            """
+    private static final String DELIVERIES = """
             INSERT INTO delivery (group_id, priority, visible_at, id, sent_at, attributes, body)
             SELECT * FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
             """;
 
-    private static final String PAYLOADS =
-            """
+    private static final String PAYLOADS = """
             INSERT INTO payload (queue_id, id, attributes, body)
             SELECT * FROM unnest(?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
             """;

@@ -4,8 +4,7 @@ package dev.polyqueue.store.sql;
 public final class SweepStatements {
 
     /** Visible for longer than a message lives means expired, whatever its send time. Parameter: now, rows per group. */
-    public static final String EXPIRED =
-            """
+    public static final String EXPIRED = """
             DELETE FROM delivery WHERE ctid = ANY (ARRAY(
               SELECT l.t FROM consumer_group g JOIN queue q ON q.id = g.queue_id
               CROSS JOIN generate_series(0, CASE WHEN q.prioritized THEN 16 ELSE 0 END) AS p(p)
@@ -17,8 +16,7 @@ public final class SweepStatements {
             """;
 
     /** Message groups whose first message has expired, locked. Parameters: now, most groups. */
-    public static final String LOCK_EXPIRED_GROUPS =
-            """
+    public static final String LOCK_EXPIRED_GROUPS = """
             SELECT f.group_id, f.message_group FROM fifo_group f
             WHERE (f.group_id, f.message_group) IN (
               SELECT l.group_id, l.message_group FROM consumer_group g JOIN queue q ON q.id = g.queue_id
@@ -31,8 +29,7 @@ public final class SweepStatements {
             """;
 
     /** Expired messages of locked message groups. Parameters: now, group ids, message groups. */
-    public static final String EXPIRED_FIFO =
-            """
+    public static final String EXPIRED_FIFO = """
             DELETE FROM fifo_delivery d USING unnest(?::int4[], ?::text[]) AS u(g, m), consumer_group c, queue q
             WHERE d.group_id = u.g AND d.message_group = u.m AND c.group_id = u.g AND q.id = c.queue_id
               AND d.sent_at <= ? - q.retention_ms
@@ -47,7 +44,7 @@ public final class SweepStatements {
 
     /** Tables whose key starts with the group. */
     public static final String[] GROUP_TABLES = {
-        "delivery", "fifo_delivery", "fifo_group", "fifo_deduplication", "moved_delivery"
+        "delivery", "fifo_delivery", "fifo_group", "fifo_deduplication", "moved_delivery", "receive_attempt"
     };
 
     /** Some rows of a discarded group; to be formatted with the table. Parameters: group id, rows. */
@@ -55,8 +52,7 @@ public final class SweepStatements {
             "DELETE FROM %1$s WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$s WHERE group_id = ? LIMIT ?))";
 
     /** Some payloads of a queue that is gone. Parameters: queue id, queue id, rows. */
-    public static final String DISCARDED_PAYLOADS =
-            """
+    public static final String DISCARDED_PAYLOADS = """
             DELETE FROM payload WHERE NOT EXISTS (SELECT 1 FROM queue WHERE id = ?) AND ctid = ANY (ARRAY(
               SELECT ctid FROM payload WHERE queue_id = ? LIMIT ?))
             """;
@@ -64,16 +60,21 @@ public final class SweepStatements {
     public static final String FORGET_GROUP = "DELETE FROM trash WHERE group_id = ?";
 
     /** Parameters: now, rows. */
-    public static final String OLD_DEDUPLICATION =
-            """
+    public static final String OLD_DEDUPLICATION = """
             DELETE FROM fifo_deduplication WHERE ctid = ANY (ARRAY(
               SELECT ctid FROM fifo_deduplication WHERE expires_at <= ? ORDER BY expires_at LIMIT ?
               FOR UPDATE SKIP LOCKED))
             """;
 
+    /** Parameters: now, rows. */
+    public static final String OLD_ATTEMPTS = """
+            DELETE FROM receive_attempt WHERE ctid = ANY (ARRAY(
+              SELECT ctid FROM receive_attempt WHERE expires_at <= ? ORDER BY expires_at LIMIT ?
+              FOR UPDATE SKIP LOCKED))
+            """;
+
     /** The next notes of moved deliveries after a place, and whether the delivery is still there. */
-    public static final String MOVES =
-            """
+    public static final String MOVES = """
             SELECT m.group_id, m.id, EXISTS (
               SELECT 1 FROM delivery d WHERE d.group_id = m.group_id AND d.priority = m.priority
                 AND d.visible_at = m.visible_at AND d.id = m.id)
@@ -81,8 +82,7 @@ public final class SweepStatements {
             """;
 
     /** One note, if the delivery is still not there. */
-    public static final String OLD_MOVES =
-            """
+    public static final String OLD_MOVES = """
             DELETE FROM moved_delivery m USING unnest(?::int4[], ?::int8[]) AS u(g, i)
             WHERE m.group_id = u.g AND m.id = u.i AND NOT EXISTS (
               SELECT 1 FROM delivery d WHERE d.group_id = m.group_id AND d.priority = m.priority
@@ -93,8 +93,7 @@ public final class SweepStatements {
     public static final String NEXT_WITH_PAYLOADS = "SELECT min(queue_id) FROM payload WHERE queue_id > ?";
 
     /** Payloads of a queue that none of its groups has a delivery of. Parameters: queue id, queue id. */
-    public static final String SETTLED_PAYLOADS =
-            """
+    public static final String SETTLED_PAYLOADS = """
             DELETE FROM payload p WHERE p.queue_id = ? AND NOT EXISTS (
               SELECT 1 FROM delivery d JOIN consumer_group g ON g.group_id = d.group_id
               WHERE g.queue_id = ? AND d.id = p.id)

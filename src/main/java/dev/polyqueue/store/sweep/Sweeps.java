@@ -86,8 +86,9 @@ public final class Sweeps implements Housekeeping {
     }
 
     @Override
-    public int removeOldDeduplication(long now) {
-        return jdbc.update(SweepStatements.OLD_DEDUPLICATION, now, ROWS);
+    public int removeOldWindows(long now) {
+        return jdbc.update(SweepStatements.OLD_DEDUPLICATION, now, ROWS)
+                + jdbc.update(SweepStatements.OLD_ATTEMPTS, now, ROWS);
     }
 
     @Override

@@ -20,10 +20,11 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
+import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.startup.Tomcat;
+import org.apache.tomcat.util.modeler.Registry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,10 +42,13 @@ class ClientConnectionTest {
 
     @BeforeEach
     void start(@TempDir Path home) throws LifecycleException {
+        Registry.disableRegistry();
         tomcat.setBaseDir(home.toString());
         tomcat.setPort(0);
         tomcat.getEngine().getPipeline().addValve(new TomcatProbe());
-        Context context = tomcat.addContext("", home.toString());
+        StandardContext context = (StandardContext) tomcat.addContext("", home.toString());
+        context.setClearReferencesThreadLocals(false);
+        context.setClearReferencesRmiTargets(false);
         Wrapper wrapper = Tomcat.addServlet(context, "waiting", servlet);
         wrapper.setAsyncSupported(true);
         context.addServletMappingDecoded("/", "waiting");

@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs.conformance;
 
+import static dev.polyqueue.sqs.conformance.Sqs.assertError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.polyqueue.testing.Contract;
@@ -163,6 +164,31 @@ class FifoTest {
         assertThat(sqs.receive(queue))
                 .extracting(message -> message.attributesAsStrings().get("SequenceNumber"))
                 .containsExactly(one, two);
+    }
+
+    @Test
+    @Contract({"2.13", "5.9"})
+    void aReceiveCanBeRepeatedUntilSomethingIsDoneToItsMessages() {
+        String queue = sqs.fifo();
+        sqs.sendToGroup(queue, "g", "a", "b");
+        List<Message> first = receiveAttempt(queue, "try");
+
+        List<Message> again = receiveAttempt(queue, "try");
+
+        assertThat(again).extracting(Message::body).containsExactly("a", "b");
+        assertThat(receiveAttempt(queue, "other")).isEmpty();
+        sqs.delete(queue, again.get(0));
+        assertError(
+                400,
+                "InvalidParameterValue",
+                "Value try for parameter ReceiveRequestAttemptId is invalid. Reason: "
+                        + "The receiveRequestAttemptId is not valid anymore since the receive call is not retryable.",
+                () -> receiveAttempt(queue, "try"));
+        assertThat(first).hasSize(2);
+    }
+
+    private List<Message> receiveAttempt(String queue, String attemptId) {
+        return sqs.receive(queue, request -> request.receiveRequestAttemptId(attemptId));
     }
 
     /** What comes if of three messages received together one is extended and the others are not. */

@@ -277,4 +277,20 @@ class SettleTest {
                 .containsEntry("MessageGroupId", "tenant")
                 .containsEntry("SentTimestamp", first.attributesAsStrings().get("SentTimestamp"));
     }
+
+    @Test
+    @Contract(value = "3.4", evidence = Evidence.RECORDED)
+    void aQueueMayBeItsOwnDeadLetterQueue() {
+        String queue = sqs.create(Map.of("VisibilityTimeout", "1"));
+        sqs.set(queue, "RedrivePolicy", AttributesTest.policy(sqs.arn(queue), "1"));
+        sqs.send(queue, "x");
+        sqs.receiveOne(queue);
+        sqs.pass(Duration.ofSeconds(2));
+
+        sqs.receive(queue);
+
+        assertThat(sqs.attributes(queue, "ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible")
+                        .values())
+                .containsExactlyInAnyOrder("0", "1");
+    }
 }

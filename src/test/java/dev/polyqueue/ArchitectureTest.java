@@ -1,0 +1,108 @@
+package dev.polyqueue;
+
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Clock;
+import java.util.Date;
+
+/** The rules of the layout. Those for packages that are still to come hold from the day they come. */
+@AnalyzeClasses(packages = "dev.polyqueue", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule ENGINE_IS_PLAIN_JAVA = noClasses()
+            .that()
+            .resideInAPackage("dev.polyqueue.engine..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.springframework..",
+                    "jakarta..",
+                    "java.sql..",
+                    "javax.sql..",
+                    "org.postgresql..",
+                    "org.hibernate..",
+                    "tools.jackson..")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule ENGINE_USES_NO_OTHER_PART_OF_OURS = noClasses()
+            .that()
+            .resideInAPackage("dev.polyqueue.engine..")
+            .should()
+            .dependOnClassesThat(
+                    resideInAPackage("dev.polyqueue..").and(resideOutsideOfPackage("dev.polyqueue.engine..")))
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule DIALECTS_DO_NOT_KNOW_EACH_OTHER = slices().matching("dev.polyqueue.(sqs|oci|mns)..")
+            .should()
+            .notDependOnEachOther()
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule ONLY_WIRING_KNOWS_THE_STORE = noClasses()
+            .that()
+            .resideInAPackage("dev.polyqueue..")
+            .and()
+            .resideOutsideOfPackages("dev.polyqueue", "dev.polyqueue.store..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.polyqueue.store..")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule ONLY_THE_STORE_AND_ITS_WIRING_TOUCH_JDBC = noClasses()
+            .that()
+            .resideOutsideOfPackages(
+                    "dev.polyqueue.store..", "dev.polyqueue.platform.database..", "dev.polyqueue.platform.postgres..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..", "org.springframework.jdbc..");
+
+    @ArchTest
+    static final ArchRule JPA_STAYS_WITH_WHAT_IS_MANAGED = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.polyqueue.store.management..", "dev.polyqueue.platform.database..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("jakarta.persistence..", "org.hibernate..", "org.springframework.data..");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_CLOCK_READS_THE_TIME = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.polyqueue.engine.time..")
+            .should()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethodWhere(target(name("now")).and(target(owner(resideInAPackage("java.time..")))))
+            .orShould()
+            .callMethodWhere(target(nameMatching("(system|tick).*")).and(target(owner(type(Clock.class)))))
+            .orShould()
+            .callConstructor(Date.class);
+
+    @ArchTest
+    static final ArchRule JACKSON_IS_JACKSON_3 = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("com.fasterxml.jackson.databind..", "com.fasterxml.jackson.core..");
+
+    @ArchTest
+    static final ArchRule NAMES_SAY_WHAT_A_CLASS_IS = noClasses()
+            .should()
+            .haveNameMatching(".*(Impl|Util|Utils|Helper|Manager)")
+            .orShould()
+            .haveSimpleNameStartingWith("Base");
+}

@@ -1,0 +1,2 @@
+-- For SchemaTest only.
+CREATE TABEL misspelt (x int);

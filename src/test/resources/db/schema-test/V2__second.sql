@@ -1,0 +1,2 @@
+-- For SchemaTest only.
+CREATE TABLE second (x int);
