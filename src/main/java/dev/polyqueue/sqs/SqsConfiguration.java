@@ -31,8 +31,10 @@ public class SqsConfiguration {
 
     @Bean
     FilterRegistrationBean<SqsEndpoint> sqsEndpoint(ObjectProvider<Actions> actions, SqsSettings settings) {
-        FilterRegistrationBean<SqsEndpoint> registration =
-                new FilterRegistrationBean<>(new SqsEndpoint(actions::getObject, new Callers(settings)));
+        ActionRunner runner = new ActionRunner(actions::getObject, new Callers(settings));
+        Cors cors = new Cors(settings.corsOrigins());
+        FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
+                new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE);

@@ -2,6 +2,8 @@ package dev.polyqueue.sqs;
 
 import static dev.polyqueue.sqs.SqsErrors.Shape.*;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Every error of the dialect: what it is called, its status and its text (contract sections 1.4 and
  * 2 to 4). Odd spelling and doubled full stops are the service's own.
@@ -89,6 +91,18 @@ public final class SqsErrors {
         return of(SERIALIZATION, "The request body is not a valid JSON object.");
     }
 
+    public static SqsException notAForm() {
+        return of(SERIALIZATION, "The request is not valid form data.");
+    }
+
+    public static SqsException contentEncoding(String encoding) {
+        return of(SERIALIZATION, "The content encoding " + encoding + " is not supported.");
+    }
+
+    public static SqsException notCompressed() {
+        return of(SERIALIZATION, "The request body is not valid gzip data.");
+    }
+
     /** @param found what the JSON holds, such as {@code STRING_VALUE} */
     public static SqsException notConvertible(String found, String wanted) {
         return of(SERIALIZATION, found + " can not be converted to " + wanted);
@@ -104,6 +118,13 @@ public final class SqsErrors {
 
     public static SqsException notBase64(String member) {
         return of(SERIALIZATION, "The value of " + member + " is not valid base64.");
+    }
+
+    /** What an error is called in the query protocol: one differs (contract section 1.7). */
+    public static @Nullable String queryText(SqsException error) {
+        return error.shape() == QUEUE_DOES_NOT_EXIST
+                ? "The specified queue does not exist for this wsdl version."
+                : error.getMessage();
     }
 
     public static SqsException queueDoesNotExist() {
