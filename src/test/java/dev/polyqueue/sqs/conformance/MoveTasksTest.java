@@ -33,7 +33,7 @@ class MoveTasksTest {
 
     @Test
     @Contract(
-            value = {"2.18", "2.19", "5.8"},
+            value = {"2.18", "2.19", "5.8", "7.33"},
             evidence = Evidence.RECORDED)
     void withoutDestinationEachMessageGoesBackWhereItCameFrom() {
         String one = source();
@@ -139,7 +139,9 @@ class MoveTasksTest {
     }
 
     @Test
-    @Contract(value = "2.18", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.18", "7.33"},
+            evidence = Evidence.RECORDED)
     void onlyADeadLetterQueueIsASource() {
         assertError(400, INVALID, "Source queue must be configured as a Dead Letter Queue.", () -> start(null, null));
         source();

@@ -27,7 +27,7 @@ class PermissionsTest {
 
     @Test
     @Contract(
-            value = {"2.9", "2.10"},
+            value = {"2.9", "2.10", "6.72", "7.34"},
             evidence = Evidence.RECORDED)
     void aPermissionIsAStatementOfThePolicy() {
         add("first", List.of("111111111111"), List.of("SendMessage"));
@@ -77,7 +77,7 @@ class PermissionsTest {
 
     @Test
     @Contract(
-            value = {"2.9", "2.10"},
+            value = {"2.9", "2.10", "7.34"},
             evidence = Evidence.RECORDED)
     void aLabelIsGivenOnceAndTakenOnce() {
         assertError(

@@ -31,7 +31,9 @@ class TagsTest {
     }
 
     @Test
-    @Contract(value = "2.20", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.20", "6.33"},
+            evidence = Evidence.RECORDED)
     void emptyValuesStayAndNoTagsAreNoMember() {
         assertThat(caller.json("ListQueueTags", "{\"QueueUrl\":\"" + queue + "\"}")
                         .body())
