@@ -70,7 +70,7 @@ class JsonWriter implements ResultWriter {
 
     @Override
     public void texts(Member member, List<String> values) {
-        if (values.isEmpty()) {
+        if (values.isEmpty() && !member.isRequired()) {
             return;
         }
         key(member);

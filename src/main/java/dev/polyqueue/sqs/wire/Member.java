@@ -112,6 +112,11 @@ public enum Member {
         return query;
     }
 
+    /** Whether it is there even if it is empty. */
+    boolean isRequired() {
+        return this == SOURCE_QUEUE_URLS;
+    }
+
     /** What the query protocol calls the key of an entry, if this is a map. */
     String entryName() {
         return entryName;

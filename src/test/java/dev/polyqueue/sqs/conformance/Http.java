@@ -76,19 +76,50 @@ final class Http {
         }
     }
 
+    /** Requests with a signature, of which only the name and the region count. */
+    Caller as(String account, String region) {
+        return new Caller(
+                "AWS4-HMAC-SHA256 Credential=" + account + "/20261130/" + region + "/sqs/aws4_request, Signature=x");
+    }
+
+    /** Sends in the name of somebody. */
+    final class Caller {
+        private final String authorization;
+
+        private Caller(String authorization) {
+            this.authorization = authorization;
+        }
+
+        Answer json(String action, String body) {
+            return send(jsonRequest(action, body).header("Authorization", authorization));
+        }
+
+        Answer form(String path, String pairs) {
+            return send(formRequest(path, pairs).header("Authorization", authorization));
+        }
+    }
+
     /** A JSON request to the root. */
     Answer json(String action, String body) {
-        return send(request("/")
+        return send(jsonRequest(action, body));
+    }
+
+    private HttpRequest.Builder jsonRequest(String action, String body) {
+        return request("/")
                 .header("Content-Type", "application/x-amz-json-1.0")
                 .header("X-Amz-Target", "AmazonSQS." + action)
-                .POST(BodyPublishers.ofString(body)));
+                .POST(BodyPublishers.ofString(body));
     }
 
     /** A request of the query protocol as a form, its pairs already encoded. */
     Answer form(String path, String pairs) {
-        return send(request(path)
+        return send(formRequest(path, pairs));
+    }
+
+    private HttpRequest.Builder formRequest(String path, String pairs) {
+        return request(path)
                 .header("Content-Type", "application/x-www-form-urlencoded; charset=utf-8")
-                .POST(BodyPublishers.ofString(pairs)));
+                .POST(BodyPublishers.ofString(pairs));
     }
 
     /** A request of the query protocol in the URL. */

@@ -35,7 +35,7 @@ class QueryWireTest {
 
     @Test
     @Contract(
-            value = {"1.6", "1.8"},
+            value = {"1.6", "1.8", "6.24", "6.28", "6.29", "7.7"},
             evidence = Evidence.RECORDED)
     void anAnswerIsExactlyItsElements() {
         Answer answer = http.form(path, "Action=SendMessage&MessageBody=hi");
@@ -55,7 +55,9 @@ class QueryWireTest {
     }
 
     @Test
-    @Contract(value = "1.6", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"1.6", "6.23"},
+            evidence = Evidence.ASSERTED)
     void anEmptyResultHasItsElementAndAVoidOneHasNone() {
         assertThat(http.form(path, "Action=ReceiveMessage").body())
                 .startsWith("<?xml version=\"1.0\"?><ReceiveMessageResponse" + NAMESPACE
@@ -66,7 +68,9 @@ class QueryWireTest {
     }
 
     @Test
-    @Contract(value = "1.7", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"1.7", "6.3", "6.26", "7.2"},
+            evidence = Evidence.RECORDED)
     void anErrorIsExactlyItsElements() {
         Answer answer = http.form("/", "Action=GetQueueUrl&QueueName=unknown");
 
@@ -81,7 +85,9 @@ class QueryWireTest {
     }
 
     @Test
-    @Contract(value = "1.8", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"1.8", "6.20", "7.3"},
+            evidence = Evidence.ASSERTED)
     void aGetWithoutVersionOrUrlReadsTheQueueOfThePath() {
         Answer answer = http.get(path + "?Action=GetQueueAttributes&AttributeName.1=All");
 
@@ -96,7 +102,9 @@ class QueryWireTest {
     }
 
     @Test
-    @Contract(value = "1.8", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"1.8", "7.4"},
+            evidence = Evidence.ASSERTED)
     void theParameterWinsOverThePath() {
         String other = Sqs.newName();
         String url = http.form(
@@ -114,7 +122,9 @@ class QueryWireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "*/*"})
-    @Contract(value = "1", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"1", "7.5"},
+            evidence = Evidence.ASSERTED)
     void aQueuePathWithoutActionIsNoOperation(String accept) {
         for (Answer answer : List.of(
                 http.send(http.request(path).header("Accept", accept)),
@@ -130,7 +140,9 @@ class QueryWireTest {
 
     @ParameterizedTest
     @CsvSource({"CreateQueue, false", "ListQueues, false", "FooBar, false", "FooBar, true", "sendMessage, true"})
-    @Contract(value = "1.8", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"1.8", "7.6"},
+            evidence = Evidence.ASSERTED)
     void anActionThatIsNotForTheEndpointIsRefused(String action, boolean onRoot) {
         Answer answer = http.get((onRoot ? "/" : path) + "?QueueName=x&Action=" + action);
 
@@ -273,7 +285,7 @@ class QueryWireTest {
 
     @Test
     @Contract(
-            value = {"1.6", "4.1"},
+            value = {"1.6", "4.1", "6.11", "6.25", "7.15"},
             evidence = Evidence.RECORDED)
     void aBodyComesBackByteForByte() {
         String encoded = "%0D%0Aa%09%22q%22+%26quot%3B+%3Ctag%3E+%26+%5D%5D%3E+%C3%A9%E2%82%AC%F0%9F%98%80%0D";
@@ -295,7 +307,7 @@ class QueryWireTest {
 
     @Test
     @Contract(
-            value = {"1.6", "4.2", "4.3"},
+            value = {"1.6", "4.2", "4.3", "6.16", "7.17"},
             evidence = Evidence.RECORDED)
     void aBinaryAttributeComesBackByteForByte() {
         String value =
