@@ -75,7 +75,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule JPA_STAYS_WITH_WHAT_IS_MANAGED = noClasses()
             .that()
-            .resideOutsideOfPackages("dev.polyqueue.store.management..", "dev.polyqueue.platform.database..")
+            .resideOutsideOfPackages(
+                    "dev.polyqueue.store.management..",
+                    "dev.polyqueue.store.redrive..",
+                    "dev.polyqueue.platform.database..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("jakarta.persistence..", "org.hibernate..", "org.springframework.data..");

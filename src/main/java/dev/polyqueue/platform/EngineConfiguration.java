@@ -3,7 +3,6 @@ package dev.polyqueue.platform;
 import dev.polyqueue.engine.group.AttributeFilter;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.message.Messages;
-import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.port.QueueStore;
@@ -15,7 +14,6 @@ import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.engine.time.Alarms;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
-import dev.polyqueue.store.management.ClusterRow;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -67,10 +65,5 @@ public class EngineConfiguration {
     @Bean
     MoveTasks moveTasks(MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock) {
         return new MoveTasks(store, queues, receivers, clock);
-    }
-
-    @Bean
-    ReceiptHandles receiptHandles(ClusterRow cluster) {
-        return new ReceiptHandles(cluster.receiptSecret());
     }
 }

@@ -15,6 +15,11 @@ import org.springframework.context.annotation.Import;
 public class PlatformConfiguration {
 
     @Bean
+    IdleHeap idleHeap() {
+        return new IdleHeap();
+    }
+
+    @Bean
     ReadyLine readyLine(List<DialectUrl> dialects) {
         return new ReadyLine(dialects);
     }

@@ -3,6 +3,7 @@ package dev.polyqueue.sqs;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.sqs.action.Actions;
@@ -20,8 +21,14 @@ import org.springframework.core.Ordered;
 public class SqsConfiguration {
 
     @Bean
-    Actions sqsActions(Queues queues, Messages messages, ReceiptHandles handles, Clock clock, SqsSettings settings) {
-        return new Actions(queues, messages, handles, clock, settings.strict());
+    Actions sqsActions(
+            Queues queues,
+            Messages messages,
+            MoveTasks tasks,
+            ReceiptHandles handles,
+            Clock clock,
+            SqsSettings settings) {
+        return new Actions(queues, messages, tasks, handles, clock, settings.strict());
     }
 
     @Bean
@@ -31,8 +38,10 @@ public class SqsConfiguration {
 
     @Bean
     FilterRegistrationBean<SqsEndpoint> sqsEndpoint(ObjectProvider<Actions> actions, SqsSettings settings) {
-        FilterRegistrationBean<SqsEndpoint> registration =
-                new FilterRegistrationBean<>(new SqsEndpoint(actions::getObject, new Callers(settings)));
+        ActionRunner runner = new ActionRunner(actions::getObject, new Callers(settings));
+        Cors cors = new Cors(settings.corsOrigins());
+        FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
+                new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE);

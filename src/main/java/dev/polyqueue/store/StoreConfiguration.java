@@ -1,5 +1,6 @@
 package dev.polyqueue.store;
 
+import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.Housekeeping;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
@@ -19,6 +20,12 @@ public class StoreConfiguration {
     @Bean
     ClusterRow cluster(DataSource dataSource) {
         return ClusterRow.join(dataSource);
+    }
+
+    /** All nodes read each other's receipts. */
+    @Bean
+    ReceiptHandles receiptHandles(ClusterRow cluster) {
+        return new ReceiptHandles(cluster.receiptSecret());
     }
 
     @Bean
