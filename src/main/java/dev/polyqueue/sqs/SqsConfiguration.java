@@ -8,7 +8,7 @@ import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.sqs.action.Actions;
 import jakarta.servlet.DispatcherType;
-import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -20,8 +20,10 @@ import org.springframework.core.Ordered;
 @EnableConfigurationProperties(SqsSettings.class)
 public class SqsConfiguration {
 
-    @Bean
-    Actions sqsActions(
+    private static final String ACTIONS = "sqsActions";
+
+    @Bean(ACTIONS)
+    Actions actions(
             Queues queues,
             Messages messages,
             MoveTasks tasks,
@@ -36,9 +38,10 @@ public class SqsConfiguration {
         return new DialectUrl("SQS", "");
     }
 
+    /** Asks for the actions by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(ObjectProvider<Actions> actions, SqsSettings settings) {
-        ActionRunner runner = new ActionRunner(actions::getObject, new Callers(settings));
+    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(BeanFactory beans, SqsSettings settings) {
+        ActionRunner runner = new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
         Cors cors = new Cors(settings.corsOrigins());
         FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
                 new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
