@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.hibernate.boot.model.naming.PhysicalNamingStrategySnakeCaseImpl;
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
@@ -77,7 +77,7 @@ public class JpaConfiguration {
     }
 
     @Bean
-    JpaStart jpaStart(ListableBeanFactory beans) {
-        return new JpaStart(beans);
+    JpaStart jpaStart(ConfigurableApplicationContext context) {
+        return new JpaStart(context);
     }
 }

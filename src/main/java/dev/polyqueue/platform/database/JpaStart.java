@@ -2,9 +2,9 @@ package dev.polyqueue.platform.database;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.data.repository.Repository;
 
 /** Starts JPA in the background once the server is ready, so that neither the start nor the first user waits for it. */
@@ -12,10 +12,10 @@ final class JpaStart implements ApplicationListener<ApplicationReadyEvent> {
 
     private static final Logger log = LoggerFactory.getLogger(JpaStart.class);
 
-    private final ListableBeanFactory beans;
+    private final ConfigurableApplicationContext context;
 
-    JpaStart(ListableBeanFactory beans) {
-        this.beans = beans;
+    JpaStart(ConfigurableApplicationContext context) {
+        this.context = context;
     }
 
     @Override
@@ -27,9 +27,11 @@ final class JpaStart implements ApplicationListener<ApplicationReadyEvent> {
 
     private void run() {
         try {
-            beans.getBeansOfType(Repository.class);
+            context.getBeansOfType(Repository.class);
         } catch (RuntimeException e) {
-            log.error("JPA does not start", e);
+            if (context.isActive()) { // else the server is being stopped, and nothing can be made any more
+                log.error("JPA does not start", e);
+            }
         }
     }
 }

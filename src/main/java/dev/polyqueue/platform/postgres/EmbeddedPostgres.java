@@ -26,6 +26,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
         DirectoryLock lock = DirectoryLock.take(home);
         try {
             Programs programs = new Programs(Binaries.unpackedIn(home.resolve("bin")), LaunchMode.choose());
+            if (programs.mode().changesUser()) {
+                programs.check();
+            }
             Cluster cluster =
                     Cluster.openOrCreate(home.resolve("pg" + programs.binaries().major()), programs);
             ServerThread server = new ServerThread(programs, cluster);

@@ -23,12 +23,18 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
 
     private static final List<String> OWN_SESSION = List.of("setsid");
     private static final List<String> ON_PARENT_DEATH = List.of("--pdeathsig", "INT");
+    private static final String ROOT = "root";
 
     static LaunchMode choose() {
         if (!System.getProperty("os.name").equals("Linux")) {
             return new LaunchMode(List.of(), null);
         }
         return root() ? forRoot() : forUser();
+    }
+
+    /** Whether the programs run as somebody who may see less than this process. */
+    boolean changesUser() {
+        return owner != null && !owner.equals(ROOT);
     }
 
     List<String> command(String program, List<String> arguments) {
@@ -43,7 +49,7 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
     }
 
     private static LaunchMode forRoot() {
-        LaunchMode namespace = new LaunchMode(words(List.of("unshare", "-U", "setpriv")), "root");
+        LaunchMode namespace = new LaunchMode(words(List.of("unshare", "-U", "setpriv")), ROOT);
         if (namespace.works()) {
             return namespace;
         }
@@ -90,7 +96,7 @@ record LaunchMode(List<String> prefix, @Nullable String owner) {
         try {
             return Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"));
         } catch (IOException e) {
-            return System.getProperty("user.name").equals("root");
+            return System.getProperty("user.name").equals(ROOT);
         }
     }
 

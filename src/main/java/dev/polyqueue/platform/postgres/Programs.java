@@ -10,6 +10,19 @@ import java.util.List;
 /** Starts PostgreSQL's programs, each in the launch mode of this system and in a clean environment. */
 record Programs(Binaries binaries, LaunchMode mode) {
 
+    /** Fails if the user that the programs run as may not even read them, as below a home directory of root's. */
+    void check() {
+        try {
+            run("postgres", List.of("--version"), "");
+        } catch (PostgresFailure e) {
+            throw new PostgresFailure(
+                    "PostgreSQL does not run as root but as the user " + mode.owner() + " here, who cannot run it in "
+                            + binaries.home() + ". Set POLYQUEUE_DATA_DIR to a directory that others may enter. ("
+                            + e.getMessage() + ")",
+                    e);
+        }
+    }
+
     /** Starts a program that goes on; what it writes is appended to the file. */
     Process start(String program, List<String> arguments, Path output) throws IOException {
         return builder(program, arguments)
