@@ -133,9 +133,12 @@ public final class QueryParameters implements Parameters {
         return text == null ? "" : text;
     }
 
-    /** In the order of their numbers, which may have gaps; one without a number comes first. */
+    /**
+     * In the order of their numbers, which may have gaps; one without a number comes first. Version 1 of
+     * the Java SDK names the tags of TagQueue as JSON does.
+     */
     private List<QueryParameters> elements(Member member) {
-        QueryParameters node = children.get(member.query());
+        QueryParameters node = children.getOrDefault(member.query(), children.get(member.json()));
         if (node == null) {
             return List.of();
         }

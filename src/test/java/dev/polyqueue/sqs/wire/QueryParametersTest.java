@@ -58,6 +58,12 @@ class QueryParametersTest {
     }
 
     @Test
+    @Contract(value = "1.5", evidence = Evidence.OBSERVED)
+    void aListMayHaveItsNameInJson() {
+        assertThat(form("Tags.1.Key=k&Tags.1.Value=v").map(Member.TAGS)).isEqualTo(Map.of("k", "v"));
+    }
+
+    @Test
     void structuresNest() {
         List<Parameters> entries = form("SendMessageBatchRequestEntry.1.MessageAttribute.1.Name=n"
                         + "&SendMessageBatchRequestEntry.1.MessageAttribute.1.Value.DataType=Binary"
