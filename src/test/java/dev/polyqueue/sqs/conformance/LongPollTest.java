@@ -9,6 +9,7 @@ import dev.polyqueue.testing.Contract.Evidence;
 import dev.polyqueue.testing.TestServer;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +50,22 @@ class LongPollTest {
         sqs.send(queue, "x");
 
         assertThat(poll.get(5, TimeUnit.SECONDS)).extracting(Message::body).containsExactly("x");
+    }
+
+    @Test
+    @Contract({"1.6", "5.3"})
+    void aMessageEndsTheWaitInTheQueryProtocol() throws Exception {
+        String path = URI.create(sqs.standard()).getPath();
+        Http.Caller http = new Http(sqs.server).as(Sqs.ACCOUNT, Sqs.REGION);
+        CompletableFuture<Http.Answer> poll =
+                CompletableFuture.supplyAsync(() -> http.form(path, "Action=ReceiveMessage&WaitTimeSeconds=20"));
+        awaitWaiting(1);
+
+        http.form(path, "Action=SendMessage&MessageBody=hi");
+
+        Http.Answer answer = poll.get(5, TimeUnit.SECONDS);
+        assertThat(answer.xml("Body")).isEqualTo("hi");
+        assertThat(answer.header("Content-Type")).isEqualTo("text/xml");
     }
 
     @Test

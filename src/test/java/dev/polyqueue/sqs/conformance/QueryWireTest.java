@@ -326,4 +326,15 @@ class QueryWireTest {
         assertThat(received.xml("MD5OfMessageAttributes")).isEqualTo(sent.xml("MD5OfMessageAttributes"));
         assertThat(sent.xml("MD5OfMessageAttributes")).isEqualTo("8cbe4db156db8a94db8b801b7addb984");
     }
+
+    /** Some clients send JSON to the queue's own URL; the path then says which queue it is. */
+    @Test
+    @Contract(value = "1.8", evidence = Evidence.ASSUMED)
+    void thePathNamesTheQueueOfAJsonRequestToo() {
+        Answer answer = http.send(http.request(path)
+                .header("X-Amz-Target", "AmazonSQS.SendMessage")
+                .POST(BodyPublishers.ofString("{\"MessageBody\":\"hi\"}")));
+
+        assertThat(answer.json().get("MD5OfMessageBody")).isEqualTo("49f68a5c8493ec2c0bf489821c21fc3b");
+    }
 }
