@@ -29,7 +29,7 @@ final class JpaStart implements ApplicationListener<ApplicationReadyEvent> {
         try {
             context.getBeansOfType(Repository.class);
         } catch (RuntimeException e) {
-            if (context.isActive()) { // else the server is being stopped, and nothing can be made any more
+            if (!context.isClosed()) { // else the server is being stopped, and nothing can be made any more
                 log.error("JPA does not start", e);
             }
         }
