@@ -32,6 +32,10 @@ final class Exchange {
         return connection;
     }
 
+    String action() {
+        return action;
+    }
+
     HttpServletRequest request() {
         return request;
     }

@@ -23,7 +23,7 @@ final class LaterAnswer implements WriteListener {
     private static final AsyncListener END_ON_ERROR = new AsyncListener() {
         @Override
         public void onError(AsyncEvent event) {
-            event.getAsyncContext().complete();
+            end(event.getAsyncContext());
         }
 
         @Override
@@ -148,10 +148,14 @@ final class LaterAnswer implements WriteListener {
 
     private void abandon() {
         undelivered();
+        end(async);
+    }
+
+    private static void end(AsyncContext async) {
         try {
             async.complete();
         } catch (IllegalStateException ended) {
-            // The server has seen that the client is gone and has ended the request itself.
+            // The server has seen that the client is gone and has ended the request itself, or the answer was complete.
         }
     }
 

@@ -3,11 +3,12 @@ package dev.polyqueue.sqs;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.sqs.action.Actions;
 import jakarta.servlet.DispatcherType;
-import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -19,9 +20,17 @@ import org.springframework.core.Ordered;
 @EnableConfigurationProperties(SqsSettings.class)
 public class SqsConfiguration {
 
-    @Bean
-    Actions sqsActions(Queues queues, Messages messages, ReceiptHandles handles, Clock clock, SqsSettings settings) {
-        return new Actions(queues, messages, handles, clock, settings.strict());
+    private static final String ACTIONS = "sqsActions";
+
+    @Bean(ACTIONS)
+    Actions actions(
+            Queues queues,
+            Messages messages,
+            MoveTasks tasks,
+            ReceiptHandles handles,
+            Clock clock,
+            SqsSettings settings) {
+        return new Actions(queues, messages, tasks, handles, clock, settings.strict());
     }
 
     @Bean
@@ -29,10 +38,13 @@ public class SqsConfiguration {
         return new DialectUrl("SQS", "");
     }
 
+    /** Asks for the actions by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(ObjectProvider<Actions> actions, SqsSettings settings) {
-        FilterRegistrationBean<SqsEndpoint> registration =
-                new FilterRegistrationBean<>(new SqsEndpoint(actions::getObject, new Callers(settings)));
+    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(BeanFactory beans, SqsSettings settings) {
+        ActionRunner runner = new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
+        Cors cors = new Cors(settings.corsOrigins());
+        FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
+                new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE);

@@ -1,9 +1,6 @@
 package dev.polyqueue.sqs;
 
-import dev.polyqueue.sqs.action.Actions;
 import dev.polyqueue.sqs.wire.JsonProtocol;
-import dev.polyqueue.sqs.wire.Protocol;
-import dev.polyqueue.sqs.wire.Result;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -12,8 +9,7 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,52 +22,55 @@ final class SqsEndpoint implements Filter {
     private static final String TARGET = "X-Amz-Target";
     private static final String TARGET_PREFIX = "AmazonSQS.";
 
-    private final Supplier<Actions> source;
-    private final Callers callers;
-    private final Protocol json = new JsonProtocol();
-    private @Nullable Actions actions;
+    private final ActionRunner runner;
+    private final QueryEndpoint query;
+    private final Cors cors;
+    private final String prefix;
+    private final JsonProtocol json = new JsonProtocol();
 
-    /** @param actions asked for when the first request comes: the web server has its filters before there is a database */
-    SqsEndpoint(Supplier<Actions> actions, Callers callers) {
-        this.source = actions;
-        this.callers = callers;
+    /** @param prefix that a proxy may have left in front of paths, or empty */
+    SqsEndpoint(ActionRunner runner, QueryEndpoint query, Cors cors, String prefix) {
+        this.runner = runner;
+        this.query = query;
+        this.cors = cors;
+        this.prefix = prefix;
     }
 
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        HttpServletRequest http = (HttpServletRequest) request;
-        String target = http.getHeader(TARGET);
-        if (target == null && !isJson(http.getContentType())) {
+        if (!serve((HttpServletRequest) request, (HttpServletResponse) response)) {
             chain.doFilter(request, response);
-            return;
         }
-        serve(http, (HttpServletResponse) response, json, action(target));
     }
 
-    private void serve(HttpServletRequest request, HttpServletResponse response, Protocol protocol, String action)
-            throws IOException {
-        Exchange exchange = new Exchange(request, response, protocol, action);
-        CompletableFuture<? extends Result> future;
-        try {
-            byte[] body = RequestBody.read(request);
-            future = actions()
-                    .run(action, () -> protocol.parameters(body), callers.call(request, exchange.connection()::isOpen));
-        } catch (RuntimeException refused) {
-            exchange.answer(null, refused);
-            return;
+    /** Answers a request if it is one of SQS. */
+    private boolean serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String target = request.getHeader(TARGET);
+        String path = request.getRequestURI();
+        QueuePath queue = QueuePath.of(path, prefix);
+        if (target != null || isJson(request.getContentType())) {
+            cors.allow(request, response);
+            serveJson(new Exchange(request, response, json, action(target)), queue);
+            return true;
         }
-        exchange.answer(future);
+        boolean ours = queue != null || QueuePath.isRoot(path, prefix);
+        if (request.getMethod().equals("OPTIONS") && (ours || announcesTarget(request))) {
+            cors.answerOptions(request, response);
+            return true;
+        }
+        return ours && query.serve(request, response, queue);
     }
 
-    /** Two threads may both ask, and get the same. */
-    private Actions actions() {
-        Actions known = actions;
-        if (known == null) {
-            known = source.get();
-            actions = known;
-        }
-        return known;
+    private void serveJson(Exchange exchange, @Nullable QueuePath queue) throws IOException {
+        runner.run(
+                exchange,
+                () -> {
+                    byte[] body = RequestBody.read(exchange.request());
+                    return () -> json.parameters(body);
+                },
+                null,
+                queue);
     }
 
     private static boolean isJson(@Nullable String contentType) {
@@ -85,5 +84,11 @@ final class SqsEndpoint implements Filter {
             return "";
         }
         return target.startsWith(TARGET_PREFIX) ? target.substring(TARGET_PREFIX.length()) : target;
+    }
+
+    /** Whether a browser asks if it may send what would be a JSON request. */
+    private static boolean announcesTarget(HttpServletRequest request) {
+        String headers = request.getHeader("Access-Control-Request-Headers");
+        return headers != null && headers.toLowerCase(Locale.ROOT).contains("x-amz-target");
     }
 }

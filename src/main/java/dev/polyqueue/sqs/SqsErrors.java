@@ -2,6 +2,9 @@ package dev.polyqueue.sqs;
 
 import static dev.polyqueue.sqs.SqsErrors.Shape.*;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Every error of the dialect: what it is called, its status and its text (contract sections 1.4 and
  * 2 to 4). Odd spelling and doubled full stops are the service's own.
@@ -38,6 +41,8 @@ public final class SqsErrors {
                 MODEL, "BatchEntryIdsNotDistinct", "AWS.SimpleQueueService.BatchEntryIdsNotDistinct", 400),
         BATCH_REQUEST_TOO_LONG(MODEL, "BatchRequestTooLong", "AWS.SimpleQueueService.BatchRequestTooLong", 400),
         UNSUPPORTED_OPERATION(MODEL, "UnsupportedOperation", "AWS.SimpleQueueService.UnsupportedOperation", 400),
+        OVER_LIMIT(MODEL, "OverLimit", "OverLimit", 403),
+        RESOURCE_NOT_FOUND(MODEL, "ResourceNotFoundException", "ResourceNotFoundException", 404),
         REQUEST_THROTTLED(MODEL, "RequestThrottled", "RequestThrottled", 403),
         INVALID_ATTRIBUTE_NAME(MODEL, "InvalidAttributeName", "InvalidAttributeName", 400),
         INVALID_ATTRIBUTE_VALUE(MODEL, "InvalidAttributeValue", "InvalidAttributeValue", 400),
@@ -89,6 +94,18 @@ public final class SqsErrors {
         return of(SERIALIZATION, "The request body is not a valid JSON object.");
     }
 
+    public static SqsException notAForm() {
+        return of(SERIALIZATION, "The request is not valid form data.");
+    }
+
+    public static SqsException contentEncoding(String encoding) {
+        return of(SERIALIZATION, "The content encoding " + encoding + " is not supported.");
+    }
+
+    public static SqsException notCompressed() {
+        return of(SERIALIZATION, "The request body is not valid gzip data.");
+    }
+
     /** @param found what the JSON holds, such as {@code STRING_VALUE} */
     public static SqsException notConvertible(String found, String wanted) {
         return of(SERIALIZATION, found + " can not be converted to " + wanted);
@@ -104,6 +121,13 @@ public final class SqsErrors {
 
     public static SqsException notBase64(String member) {
         return of(SERIALIZATION, "The value of " + member + " is not valid base64.");
+    }
+
+    /** What an error is called in the query protocol: one differs (contract section 1.7). */
+    public static @Nullable String queryText(SqsException error) {
+        return error.shape() == QUEUE_DOES_NOT_EXIST
+                ? "The specified queue does not exist for this wsdl version."
+                : error.getMessage();
     }
 
     public static SqsException queueDoesNotExist() {
@@ -188,6 +212,96 @@ public final class SqsErrors {
 
     public static SqsException tagValueLength() {
         return parameter("Tag values must be between 0 and 256 characters in length.");
+    }
+
+    public static SqsException tagKeyReserved() {
+        return parameter("Tag keys must not begin with 'aws:'. This prefix is reserved for internal use.");
+    }
+
+    // ---- permissions: 2.9, 2.10
+
+    /** @param what is counted, such as {@code Statements} */
+    public static SqsException overLimit(int found, String what, int most) {
+        return of(OVER_LIMIT, found + " " + what + " were found, maximum allowed is " + most + ".");
+    }
+
+    public static SqsException label(String label) {
+        return value(
+                label,
+                "Label",
+                "Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length.");
+    }
+
+    public static SqsException labelExists(String label) {
+        return value(label, "Label", "Already exists.");
+    }
+
+    /** @param where it was looked for */
+    public static SqsException labelMissing(String label, String where) {
+        return value(label, "Label", "can't find label" + where + ".");
+    }
+
+    public static SqsException actionForOwners(String action) {
+        return value("SQS:" + action, "ActionName", "Only the queue owner is allowed to invoke this action.");
+    }
+
+    public static SqsException actionNotKnown(String action) {
+        return value(
+                "SQS:" + action, "ActionName", "Please refer to the appropriate WSDL for a list of valid actions.");
+    }
+
+    public static SqsException principals(List<String> accounts) {
+        return value(accounts, "PrincipalId", "Unable to verify.");
+    }
+
+    // ---- move tasks: 2.18, 2.19
+
+    public static SqsException resourceMissing(String parameter) {
+        return of(
+                RESOURCE_NOT_FOUND,
+                "The resource that you specified for the " + parameter + " parameter doesn't exist.");
+    }
+
+    public static SqsException arnFormat(String parameter) {
+        return parameter("You must use this format to specify the " + parameter
+                + ": arn:<partition>:<service>:<region>:<account-id>:<resource-id>");
+    }
+
+    public static SqsException notADeadLetterQueue() {
+        return parameter("Source queue must be configured as a Dead Letter Queue.");
+    }
+
+    public static SqsException moveTaskRunning() {
+        return parameter("There is already a task running. "
+                + "Only one active task is allowed for a source queue arn at a given time.");
+    }
+
+    public static SqsException moveToItself() {
+        return parameter("Source queue arn and destination queue arn cannot be the same.");
+    }
+
+    public static SqsException moveToOtherKind() {
+        return parameter("The source queue and destination queue must be of the same queue type.");
+    }
+
+    public static SqsException movesPerSecond() {
+        return range("MaxNumberOfMessagesPerSecond", 500);
+    }
+
+    public static SqsException maxMoveTasks() {
+        return range("MaxResults", 10);
+    }
+
+    public static SqsException taskHandle() {
+        return parameter("Value for parameter TaskHandle is invalid.");
+    }
+
+    public static SqsException moveTaskMissing() {
+        return of(RESOURCE_NOT_FOUND, "Task does not exist.");
+    }
+
+    public static SqsException moveTaskNotActive() {
+        return parameter("Only active tasks can be cancelled.");
     }
 
     // ---- queue attributes: 3.3 to 3.5
@@ -448,6 +562,11 @@ public final class SqsErrors {
     public static SqsException messageGone(String handle) {
         return value(
                 handle, "ReceiptHandle", "Message does not exist or is not available for visibility timeout change.");
+    }
+
+    private static SqsException range(String parameter, int most) {
+        return parameter("Value for parameter " + parameter
+                + " is invalid. Reason: You must enter a number that's between 1 and " + most + ".");
     }
 
     private static SqsException value(Object value, String parameter, String reason) {

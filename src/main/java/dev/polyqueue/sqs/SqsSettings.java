@@ -1,6 +1,8 @@
 package dev.polyqueue.sqs;
 
 import dev.polyqueue.sqs.action.QueueUrls;
+import java.net.URI;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -11,6 +13,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param region of requests that name none
  * @param account of callers whose access key is not an account number
  * @param publicBaseUrl what queue URLs begin with; without it, the address to which the request was sent
+ * @param urlStyle the shape of queue URLs
+ * @param forwardedHeaders whether to believe what proxies say about the address to which a request was sent
+ * @param corsOrigins of the web pages whose scripts may call the service; {@code *} for all
  * @param strict whether to refuse for a minute to purge again and to create a deleted queue again
  */
 @ConfigurationProperties(prefix = "polyqueue.sqs", ignoreUnknownFields = false)
@@ -18,6 +23,9 @@ public record SqsSettings(
         @DefaultValue("us-east-1") String region,
         @DefaultValue("000000000000") String account,
         @Nullable String publicBaseUrl,
+        @DefaultValue("path") UrlStyle urlStyle,
+        @DefaultValue("false") boolean forwardedHeaders,
+        @DefaultValue("*") List<String> corsOrigins,
         @DefaultValue("false") boolean strict) {
 
     /** Refuses what would make queue URLs that cannot be read back. */
@@ -28,8 +36,26 @@ public record SqsSettings(
         if (!QueueUrls.isAccount(account)) {
             throw new IllegalArgumentException("polyqueue.sqs.account must be 12 digits: " + account);
         }
-        if (publicBaseUrl != null && publicBaseUrl.endsWith("/")) {
-            publicBaseUrl = publicBaseUrl.substring(0, publicBaseUrl.length() - 1);
+        if (publicBaseUrl != null) {
+            publicBaseUrl = baseUrl(publicBaseUrl);
         }
+    }
+
+    /** The path in front of queue URLs, which a proxy may leave in front of requests; empty for none. */
+    String pathPrefix() {
+        return publicBaseUrl == null ? "" : URI.create(publicBaseUrl).getRawPath();
+    }
+
+    private static String baseUrl(String text) {
+        try {
+            URI url = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+            boolean complete = url.getScheme() != null && url.getRawAuthority() != null;
+            if (complete && url.getRawQuery() == null && url.getRawFragment() == null) {
+                return url.toString();
+            }
+        } catch (IllegalArgumentException notAUrl) {
+            // answered below
+        }
+        throw new IllegalArgumentException("polyqueue.sqs.public-base-url must be like https://host/path: " + text);
     }
 }

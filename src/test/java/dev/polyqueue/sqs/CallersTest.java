@@ -3,9 +3,13 @@ package dev.polyqueue.sqs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.polyqueue.engine.queue.Dialect;
+import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.sqs.action.Call;
+import dev.polyqueue.sqs.wire.QueryParameters;
 import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,8 +21,9 @@ import org.springframework.mock.web.MockHttpServletRequest;
         evidence = Evidence.OBSERVED)
 class CallersTest {
 
-    private static final SqsSettings SETTINGS = new SqsSettings("us-east-1", "000000000000", null, false);
+    private static final SqsSettings SETTINGS = settings("us-east-1", "000000000000");
 
+    private final Callers callers = new Callers(SETTINGS);
     private final MockHttpServletRequest request = new MockHttpServletRequest("POST", "/");
 
     @Test
@@ -53,6 +58,8 @@ class CallersTest {
     @CsvSource({
         "sqs.eu-west-1.amazonaws.com, eu-west-1",
         "sqs.us-gov-west-1.localhost:4566, us-gov-west-1",
+        "eu-west-1.queue.amazonaws.com, eu-west-1",
+        "queue.amazonaws.com, us-east-1",
         "sqs.example.com, us-east-1",
         "sqs.localhost, us-east-1",
         "sqs, us-east-1",
@@ -64,30 +71,40 @@ class CallersTest {
         assertThat(call().region()).isEqualTo(region);
     }
 
-    @Test
-    void urlsBeginAsTheRequestCame() {
-        request.addHeader("Host", "queues:9324");
-        assertThat(call().origin().get()).isEqualTo("http://queues:9324");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "X-Amz-Credential=123456789012%2F20261130%2Feu-west-1%2Fsqs%2Faws4_request",
+                "AWSAccessKeyId=123456789012&SignatureVersion=2"
+            })
+    void accountsComeFromTheQueryToo(String query) {
+        request.addHeader("Host", "sqs.eu-west-1.amazonaws.com");
 
-        request.addHeader("X-Forwarded-Proto", "https");
-        request.addHeader("X-Forwarded-Host", "public.example, inner");
-        assertThat(call().origin().get()).isEqualTo("https://public.example");
+        Call call = callers.call(request, QueryParameters.of(query, new byte[0]), null, () -> true);
+
+        assertThat(call.account()).isEqualTo("123456789012");
+        assertThat(call.region()).isEqualTo("eu-west-1");
     }
 
     @Test
-    void urlsBeginAsTheSettingsSay() {
-        request.addHeader("Host", "queues:9324");
-        Callers callers = new Callers(new SqsSettings("us-east-1", "000000000000", "https://q.example/", false));
+    void thePathNamesTheQueueAndMayNameTheRegion() {
+        Call call = callers.call(request, null, new QueuePath("123456789012", null, "q"), () -> true);
+        assertThat(call.pathQueue()).isEqualTo(new QueueKey(Dialect.SQS, "123456789012", "us-east-1", "q"));
+        assertThat(call.account()).isEqualTo("000000000000");
 
-        assertThat(callers.call(request, () -> true).origin().get()).isEqualTo("https://q.example");
+        call = callers.call(request, null, new QueuePath("123456789012", "eu-west-1", "q"), () -> true);
+        assertThat(call.pathQueue()).isEqualTo(new QueueKey(Dialect.SQS, "123456789012", "eu-west-1", "q"));
+        assertThat(call.region()).isEqualTo("eu-west-1");
     }
 
     @Test
     void settingsAreChecked() {
-        assertThatThrownBy(() -> new SqsSettings("us-east-1", "12345", null, false))
-                .hasMessageContaining("polyqueue.sqs.account");
-        assertThatThrownBy(() -> new SqsSettings(" ", "000000000000", null, false))
-                .hasMessageContaining("polyqueue.sqs.region");
+        assertThatThrownBy(() -> settings("us-east-1", "12345")).hasMessageContaining("polyqueue.sqs.account");
+        assertThatThrownBy(() -> settings(" ", "000000000000")).hasMessageContaining("polyqueue.sqs.region");
+    }
+
+    private static SqsSettings settings(String region, String account) {
+        return new SqsSettings(region, account, null, UrlStyle.PATH, false, List.of("*"), false);
     }
 
     private void authorize(String value) {
@@ -95,6 +112,6 @@ class CallersTest {
     }
 
     private Call call() {
-        return new Callers(SETTINGS).call(request, () -> true);
+        return callers.call(request, null, null, () -> true);
     }
 }

@@ -17,7 +17,7 @@ final class Consumer implements Runnable {
     private static final int WAIT_SECONDS = 1;
     private static final Deed[] DEEDS = Deed.values();
 
-    private record Due(long time, Haul haul) {}
+    private record Due(long time, Haul haul, List<Message> messages) {}
 
     private final Stress stress;
     private final History history;
@@ -37,8 +37,8 @@ final class Consumer implements Runnable {
     public void run() {
         while (!stress.isOver()) {
             while (!later.isEmpty() && later.peek().time <= history.now()) {
-                Haul haul = later.poll().haul;
-                haul.delete(haul.messages());
+                Due due = later.poll();
+                due.haul.delete(due.messages);
             }
             Deed deed = nextDeed();
             Haul haul = receive(deed.visibilitySeconds());
@@ -74,12 +74,21 @@ final class Consumer implements Runnable {
         List<Message> messages = haul.messages();
         switch (deed) {
             case DELETE -> haul.delete(messages);
-            case HOLD -> later.add(new Due(history.now() + A_LITTLE, haul));
-            case DELETE_LATE -> later.add(new Due(history.now() + TOO_LATE, haul));
+            case HOLD -> later.add(new Due(history.now() + A_LITTLE, haul, messages));
+            case DELETE_LATE -> later.add(new Due(history.now() + TOO_LATE, haul, messages));
             case GIVE_BACK -> haul.hide(messages, 0);
+            case GIVE_BACK_FIRST -> giveBackFirst(haul);
             case SHORTEN -> haul.hide(messages, 1);
             case DELETE_SOME -> deleteSome(haul);
             case LAPSE -> {}
+        }
+    }
+
+    private void giveBackFirst(Haul haul) {
+        List<Message> messages = haul.messages();
+        haul.hide(messages.subList(0, 1), 0);
+        if (messages.size() > 1) {
+            later.add(new Due(history.now() + A_LITTLE, haul, messages.subList(1, messages.size())));
         }
     }
 

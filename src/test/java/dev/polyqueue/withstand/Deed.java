@@ -10,6 +10,8 @@ enum Deed {
     GIVE_BACK(30),
     /** Deletes some of it, and gives back the rest. */
     DELETE_SOME(30),
+    /** Gives back the first message, and deletes the others a little later. */
+    GIVE_BACK_FIRST(30),
     /** Shortens its visibility timeout and forgets it. */
     SHORTEN(30),
     /** Forgets it. */

@@ -25,6 +25,7 @@ class FifoStressTest {
                     "FIFO stress: %d messages, received %d times%n",
                     history.sent().size(), history.messageHolds().size());
             assertThat(history.refusals()).isEmpty();
+            assertThat(Rules.neverTooLate(history)).isEmpty();
             assertThat(Rules.complete(history)).isEmpty();
             assertThat(Rules.sequencesGrow(history)).isEmpty();
             assertThat(Rules.inOrder(history)).isEmpty();

@@ -27,6 +27,7 @@ final class Haul {
     private final Stress stress;
     private final History history;
     private final List<Message> messages;
+    private final long lapsedAt;
     private final Map<String, Hold> holds = new HashMap<>();
     private final Map<String, Hold> groupHolds = new LinkedHashMap<>();
     private final Map<String, Set<String>> openInGroup = new HashMap<>();
@@ -36,6 +37,7 @@ final class Haul {
         this.history = stress.history();
         this.messages = messages;
         long arrivedAt = history.now();
+        this.lapsedAt = arrivedAt + Duration.ofSeconds(visibilitySeconds).toNanos() + MARGIN;
         Map<String, List<String>> groups = new LinkedHashMap<>();
         for (Message message : messages) {
             String body = message.body();
@@ -75,6 +77,10 @@ final class Haul {
         long acknowledgedAt = history.now();
         for (DeleteMessageBatchResultEntry done : answer.successful()) {
             String body = some.get(Integer.parseInt(done.id())).body();
+            if (stress.isFifo() && sentAt > lapsedAt) {
+                history.deletedTooLate(body, acknowledgedAt);
+                continue;
+            }
             hold(body).deleted(acknowledgedAt);
             if (history.deleted(body, sentAt, acknowledgedAt)) {
                 stress.makeRoom();

@@ -38,6 +38,7 @@ final class History {
     private final Map<String, Deletion> deletions = new ConcurrentHashMap<>();
     private final Queue<Hold> messageHolds = new ConcurrentLinkedQueue<>();
     private final Queue<Hold> groupHolds = new ConcurrentLinkedQueue<>();
+    private final Map<String, Long> lateDeletions = new ConcurrentHashMap<>();
     private final Queue<String> refusals = new ConcurrentLinkedQueue<>();
 
     long now() {
@@ -69,6 +70,11 @@ final class History {
         return first;
     }
 
+    /** Notes that a deletion was confirmed although its receipt had expired. */
+    void deletedTooLate(String body, long acknowledgedAt) {
+        lateDeletions.merge(body, acknowledgedAt, Math::min);
+    }
+
     /** Notes that the server has refused what it must not refuse. */
     void refused(String what) {
         refusals.add(what);
@@ -93,6 +99,10 @@ final class History {
 
     Map<String, Deletion> deletions() {
         return deletions;
+    }
+
+    Map<String, Long> lateDeletions() {
+        return lateDeletions;
     }
 
     Collection<Hold> messageHolds() {

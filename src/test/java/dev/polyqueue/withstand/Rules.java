@@ -63,6 +63,18 @@ final class Rules {
         return violations;
     }
 
+    /** A deletion with an expired receipt, which a FIFO queue refuses, is confirmed only if somebody had deleted the message. */
+    static List<String> neverTooLate(History history) {
+        List<String> violations = new ArrayList<>();
+        history.lateDeletions().forEach((body, acknowledgedAt) -> {
+            Deletion deletion = history.deletions().get(body);
+            if (deletion == null || deletion.sentAt() > acknowledgedAt) {
+                violations.add(body + " was deleted with an expired receipt at " + acknowledgedAt / 1_000_000 + " ms");
+            }
+        });
+        return violations;
+    }
+
     /** Sequence numbers of one producer grow as it sends. */
     static List<String> sequencesGrow(History history) {
         List<String> violations = new ArrayList<>();

@@ -55,6 +55,15 @@ class RulesTest {
     }
 
     @Test
+    void aMessageThatIsDeletedTooLate() {
+        history.deletedTooLate("m", 20);
+        history.deleted("m", 21, 25);
+        assertThat(Rules.neverTooLate(history)).hasSize(1);
+        history.deleted("m", 19, 25);
+        assertThat(Rules.neverTooLate(history)).isEmpty();
+    }
+
+    @Test
     void messagesThatAreLostOrMadeUp() {
         send("lost", 1);
         send("left", 2);

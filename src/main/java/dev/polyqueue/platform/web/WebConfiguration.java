@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Configuration;
 public class WebConfiguration {
 
     /** A long poll holds a connection but no thread, so few threads serve many connections. */
-    private static final int THREADS = 64;
+    private static final int THREADS = 40;
 
     private static final int IDLE_THREADS = 4;
     private static final int CONNECTIONS = 20_000;

@@ -3,10 +3,12 @@ package dev.polyqueue.sqs.action;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.sqs.SqsErrors;
 import dev.polyqueue.sqs.wire.Parameters;
 import dev.polyqueue.sqs.wire.Result;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -14,33 +16,57 @@ import java.util.function.Supplier;
 /** The actions by name. */
 public final class Actions {
 
-    private final Map<String, Action<?>> byName;
+    private final Map<String, Action<?>> byName = new HashMap<>();
 
     /** @param strict whether to refuse for a minute what the service refuses for a minute */
-    public Actions(Queues queues, Messages messages, ReceiptHandles handles, Clock clock, boolean strict) {
+    public Actions(
+            Queues queues, Messages messages, MoveTasks tasks, ReceiptHandles handles, Clock clock, boolean strict) {
         QueueFinder finder = new QueueFinder(queues);
-        Receipts receipts = new Receipts(handles);
-        VisibilityCheck visibility = new VisibilityCheck(clock);
+        addQueueActions(queues, messages, finder, clock, strict);
+        addPermissionsAndTags(queues, finder);
+        addMessageActions(messages, finder, new Receipts(handles), new VisibilityCheck(clock));
+        addMoveTaskActions(queues, messages, tasks);
+    }
+
+    private void addQueueActions(Queues queues, Messages messages, QueueFinder finder, Clock clock, boolean strict) {
         CoolDown afterDeletion = new CoolDown(strict, clock);
         CoolDown afterPurge = new CoolDown(strict, clock);
-        this.byName = Map.ofEntries(
-                Map.entry("CreateQueue", new CreateQueue(queues, afterDeletion)),
-                Map.entry("GetQueueUrl", new GetQueueUrl(queues)),
-                Map.entry("ListQueues", new ListQueues(queues)),
-                Map.entry("DeleteQueue", new DeleteQueue(queues, finder, afterDeletion)),
-                Map.entry("PurgeQueue", new PurgeQueue(queues, finder, afterPurge)),
-                Map.entry("GetQueueAttributes", new GetQueueAttributes(messages, finder)),
-                Map.entry("SetQueueAttributes", new SetQueueAttributes(queues, finder)),
-                Map.entry("SendMessage", new SendMessage(messages, finder)),
-                Map.entry("SendMessageBatch", new SendMessageBatch(messages, finder)),
-                Map.entry("ReceiveMessage", new ReceiveMessage(messages, finder, receipts)),
-                Map.entry("DeleteMessage", new DeleteMessage(messages, finder, receipts)),
-                Map.entry("DeleteMessageBatch", new DeleteMessageBatch(messages, finder, receipts)),
-                Map.entry(
-                        "ChangeMessageVisibility", new ChangeMessageVisibility(messages, finder, receipts, visibility)),
-                Map.entry(
-                        "ChangeMessageVisibilityBatch",
-                        new ChangeMessageVisibilityBatch(messages, finder, receipts, visibility)));
+        byName.put("CreateQueue", new CreateQueue(queues, afterDeletion));
+        byName.put("GetQueueUrl", new GetQueueUrl(queues));
+        byName.put("ListQueues", new ListQueues(queues));
+        byName.put("DeleteQueue", new DeleteQueue(queues, finder, afterDeletion));
+        byName.put("PurgeQueue", new PurgeQueue(queues, finder, afterPurge));
+        byName.put("GetQueueAttributes", new GetQueueAttributes(messages, finder));
+        byName.put("SetQueueAttributes", new SetQueueAttributes(queues, finder));
+        byName.put("ListDeadLetterSourceQueues", new ListDeadLetterSourceQueues(queues, finder));
+    }
+
+    private void addPermissionsAndTags(Queues queues, QueueFinder finder) {
+        byName.put("AddPermission", new AddPermission(queues, finder, byName::containsKey));
+        byName.put("RemovePermission", new RemovePermission(queues, finder));
+        byName.put("TagQueue", new TagQueue(queues, finder));
+        byName.put("UntagQueue", new UntagQueue(queues, finder));
+        byName.put("ListQueueTags", new ListQueueTags(finder));
+    }
+
+    private void addMessageActions(
+            Messages messages, QueueFinder finder, Receipts receipts, VisibilityCheck visibility) {
+        byName.put("SendMessage", new SendMessage(messages, finder));
+        byName.put("SendMessageBatch", new SendMessageBatch(messages, finder));
+        byName.put("ReceiveMessage", new ReceiveMessage(messages, finder, receipts));
+        byName.put("DeleteMessage", new DeleteMessage(messages, finder, receipts));
+        byName.put("DeleteMessageBatch", new DeleteMessageBatch(messages, finder, receipts));
+        byName.put("ChangeMessageVisibility", new ChangeMessageVisibility(messages, finder, receipts, visibility));
+        byName.put(
+                "ChangeMessageVisibilityBatch",
+                new ChangeMessageVisibilityBatch(messages, finder, receipts, visibility));
+    }
+
+    private void addMoveTaskActions(Queues queues, Messages messages, MoveTasks tasks) {
+        ArnFinder finder = new ArnFinder(queues);
+        byName.put("StartMessageMoveTask", new StartMessageMoveTask(queues, messages, tasks, finder));
+        byName.put("CancelMessageMoveTask", new CancelMessageMoveTask(tasks, finder));
+        byName.put("ListMessageMoveTasks", new ListMessageMoveTasks(tasks, finder));
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.polyqueue.sqs.action;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,14 +11,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param account of the caller
  * @param region that the request is meant for
- * @param origin scheme, host and port under which the caller reaches this service; asked while the action runs
+ * @param queueUrls the URL under which the caller can reach a queue; asked while the action runs
+ * @param pathQueue the queue that the request was sent to, if its path names one
  * @param traceHeader value of {@code X-Amzn-Trace-Id}
  * @param connected whether the caller still listens
  */
 public record Call(
         String account,
         String region,
-        Supplier<String> origin,
+        Function<QueueKey, String> queueUrls,
+        @Nullable QueueKey pathQueue,
         @Nullable String traceHeader,
         BooleanSupplier connected) {
 
@@ -29,6 +31,6 @@ public record Call(
 
     /** The URL under which the caller can name a queue. */
     String queueUrl(QueueKey key) {
-        return origin.get() + "/" + key.account() + "/" + key.name();
+        return queueUrls.apply(key);
     }
 }

@@ -6,7 +6,7 @@ import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.sqs.SqsErrors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the queue that a request names by its URL. */
+/** Finds the queue that a request names by its URL, or else by its path (contract section 1.8). */
 final class QueueFinder {
 
     private final Queues queues;
@@ -21,6 +21,9 @@ final class QueueFinder {
 
     QueueKey key(@Nullable String queueUrl, Call call) {
         if (queueUrl == null || queueUrl.isEmpty()) {
+            if (call.pathQueue() != null) {
+                return call.pathQueue();
+            }
             throw SqsErrors.missing("QueueUrl");
         }
         return QueueUrls.parse(queueUrl, call);

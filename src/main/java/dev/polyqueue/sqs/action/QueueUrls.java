@@ -2,14 +2,16 @@ package dev.polyqueue.sqs.action;
 
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads queue URLs. Only the account and the name matter, whatever host and path stand before them; a
- * bare name is a queue of the caller (contract section 1.8).
+ * Reads queue URLs. Only the account and the name matter, whatever host stands before them, and the
+ * region where the path names one; a bare name is a queue of the caller (contract section 1.8).
  */
 public final class QueueUrls {
 
     private static final String SCHEME_END = "://";
+    private static final String REGION_PREFIX = "/queue/";
     private static final int ACCOUNT_DIGITS = 12;
 
     private QueueUrls() {}
@@ -22,7 +24,33 @@ public final class QueueUrls {
         boolean nameAlone = nameStart == 0 || accountStart == hostStart(url);
         String account =
                 nameAlone ? call.account() : accountOr(url.substring(accountStart, nameStart - 1), call.account());
-        return new QueueKey(Dialect.SQS, account, call.region(), name);
+        return new QueueKey(Dialect.SQS, account, regionOr(url, accountStart, call.region()), name);
+    }
+
+    /** The region in {@code .../queue/<region>/<account>/<name>}, else the caller's. */
+    private static String regionOr(String url, int accountStart, String caller) {
+        int regionStart = url.lastIndexOf('/', accountStart - 2) + 1;
+        int prefix = regionStart - REGION_PREFIX.length();
+        boolean named = prefix >= hostStart(url) && url.startsWith(REGION_PREFIX, prefix);
+        return named && regionStart < accountStart - 1 ? url.substring(regionStart, accountStart - 1) : caller;
+    }
+
+    /** The region in {@code sqs.<region>.host} or {@code <region>.queue.host}, or null if it names none. */
+    public static @Nullable String regionOfHost(String host) {
+        int first = host.indexOf('.');
+        int second = host.indexOf('.', first + 1);
+        if (first < 0 || second < 0) {
+            return null;
+        }
+        String one = host.substring(0, first);
+        String two = host.substring(first + 1, second);
+        String region = one.equals("sqs") ? two : two.equals("queue") ? one : "";
+        return isRegion(region) ? region : null;
+    }
+
+    /** Tells {@code eu-west-1} from {@code example}. */
+    private static boolean isRegion(String label) {
+        return label.indexOf('-') > 0 && Character.isDigit(label.charAt(label.length() - 1));
     }
 
     /** Where the host begins, or -1 if there is none. */

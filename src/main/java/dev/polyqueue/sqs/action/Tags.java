@@ -10,6 +10,8 @@ final class Tags {
     private static final int MOST_KEY_CHARS = 128;
     private static final int MOST_VALUE_CHARS = 256;
 
+    private static final String RESERVED = "aws:";
+
     private Tags() {}
 
     /** @param tags all that the queue would have */
@@ -20,6 +22,9 @@ final class Tags {
         tags.forEach((key, value) -> {
             if (key.isEmpty() || key.length() > MOST_KEY_CHARS) {
                 throw SqsErrors.tagKeyLength();
+            }
+            if (key.startsWith(RESERVED)) {
+                throw SqsErrors.tagKeyReserved();
             }
             if (value.length() > MOST_VALUE_CHARS) {
                 throw SqsErrors.tagValueLength();

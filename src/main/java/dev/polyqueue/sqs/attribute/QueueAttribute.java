@@ -14,7 +14,7 @@ public enum QueueAttribute {
     MESSAGE_RETENTION_PERIOD("MessageRetentionPeriod", ValueRule.whole(60, 1_209_600), "345600"),
     RECEIVE_MESSAGE_WAIT_TIME_SECONDS("ReceiveMessageWaitTimeSeconds", ValueRule.whole(0, 20), "0"),
     VISIBILITY_TIMEOUT("VisibilityTimeout", ValueRule.whole(0, 43_200), "30"),
-    POLICY("Policy", ValueRule.JSON_TEXT, null),
+    POLICY("Policy", ValueRule.POLICY, null),
     REDRIVE_POLICY("RedrivePolicy", RedrivePolicy.RULE, null),
     REDRIVE_ALLOW_POLICY("RedriveAllowPolicy", RedriveAllowPolicy.RULE, null),
     KMS_MASTER_KEY_ID("KmsMasterKeyId", ValueRule.ANY, null),

@@ -23,9 +23,9 @@ interface ValueRule {
     };
 
     /** A JSON object, kept byte for byte; an empty text removes the attribute. */
-    ValueRule JSON_TEXT = (name, value) -> {
-        if (!value.isEmpty() && !isJsonObject(value)) {
-            throw SqsErrors.attributeValue(name);
+    ValueRule POLICY = (name, value) -> {
+        if (!value.isEmpty()) {
+            PolicyLimits.check(jsonObject(name, value));
         }
         return value;
     };
@@ -64,11 +64,14 @@ interface ValueRule {
         };
     }
 
-    private static boolean isJsonObject(String text) {
+    private static Map<?, ?> jsonObject(String name, String text) {
         try {
-            return Json.read(text) instanceof Map;
+            if (Json.read(text) instanceof Map<?, ?> members) {
+                return members;
+            }
         } catch (JacksonException notJson) {
-            return false;
+            // answered below
         }
+        throw SqsErrors.attributeValue(name);
     }
 }

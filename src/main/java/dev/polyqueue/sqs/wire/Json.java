@@ -1,18 +1,23 @@
 package dev.polyqueue.sqs.wire;
 
+import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads JSON into plain values: {@code Map} in the order read, {@code List}, {@code String}, {@code
+ * Reads JSON into plain values and writes them: {@code Map} in the order read, {@code List}, {@code String}, {@code
  * Long} or {@code BigDecimal}, {@code Boolean}. A member that is null is left out of its object.
  */
 public final class Json {
@@ -36,6 +41,40 @@ public final class Json {
     public static @Nullable Object read(String text) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             return document(parser);
+        }
+    }
+
+    /** Writes what {@link #read(String)} can read, without blanks. */
+    public static String write(@Nullable Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            write(generator, value);
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator generator, @Nullable Object value) {
+        if (value instanceof Map<?, ?> members) {
+            generator.writeStartObject();
+            members.forEach((name, member) -> {
+                generator.writeName((String) name);
+                write(generator, member);
+            });
+            generator.writeEndObject();
+        } else if (value instanceof Collection<?> items) {
+            generator.writeStartArray();
+            items.forEach(item -> write(generator, item));
+            generator.writeEndArray();
+        } else if (value instanceof Boolean flag) {
+            generator.writeBoolean(flag);
+        } else if (value instanceof BigDecimal number) {
+            generator.writeNumber(number);
+        } else if (value instanceof Long number) {
+            generator.writeNumber(number);
+        } else if (value == null) {
+            generator.writeNull();
+        } else {
+            generator.writeString((String) value);
         }
     }
 

@@ -4,7 +4,6 @@ import dev.polyqueue.sqs.SqsErrors;
 import dev.polyqueue.sqs.SqsException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,11 +55,7 @@ final class JsonParameters implements Parameters {
     @Override
     public byte @Nullable [] binary(Member member) {
         String text = text(member);
-        try {
-            return text == null ? null : Base64.getDecoder().decode(text);
-        } catch (IllegalArgumentException notBase64) {
-            throw SqsErrors.notBase64(member.json());
-        }
+        return text == null ? null : Base64Text.decode(text, member.json());
     }
 
     @Override

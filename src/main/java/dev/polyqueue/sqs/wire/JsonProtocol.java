@@ -8,7 +8,7 @@ public final class JsonProtocol implements Protocol {
 
     public static final String CONTENT_TYPE = "application/x-amz-json-1.0";
 
-    @Override
+    /** Reads the parameters of a request from its body. */
     public Parameters parameters(byte[] body) {
         return JsonParameters.of(body);
     }

@@ -10,7 +10,7 @@ import java.util.function.Function;
  * Writes a result as a JSON object (contract section 1.2). Bodies go from stored UTF-8 to the answer
  * in runs; a general generator would make characters of them on the way.
  */
-final class JsonWriter implements ResultWriter {
+class JsonWriter implements ResultWriter {
 
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
@@ -70,7 +70,7 @@ final class JsonWriter implements ResultWriter {
 
     @Override
     public void texts(Member member, List<String> values) {
-        if (values.isEmpty()) {
+        if (values.isEmpty() && !member.isRequired()) {
             return;
         }
         key(member);
@@ -139,7 +139,7 @@ final class JsonWriter implements ResultWriter {
         first = false;
     }
 
-    private void key(Member member) {
+    void key(Member member) {
         comma();
         out.put(member.jsonKey());
     }

@@ -24,10 +24,19 @@ public enum Member {
     RECEIVE_REQUEST_ATTEMPT_ID("ReceiveRequestAttemptId"),
     RECEIPT_HANDLE("ReceiptHandle"),
     ID("Id"),
+    LABEL("Label"),
+    SOURCE_ARN("SourceArn"),
+    DESTINATION_ARN("DestinationArn"),
+    MAX_MESSAGES_PER_SECOND("MaxNumberOfMessagesPerSecond"),
+    TASK_HANDLE("TaskHandle"),
 
     // lists, maps and structures
     ATTRIBUTES("Attributes", "Attribute"),
-    TAGS_OF_NEW_QUEUE("tags", "Tag"),
+    TAGS("Tags", "Tag", "Key"),
+    TAGS_OF_NEW_QUEUE("tags", "Tag", "Key"),
+    TAG_KEYS("TagKeys", "TagKey"),
+    ACCOUNT_IDS("AWSAccountIds", "AWSAccountId"),
+    ACTIONS("Actions", "ActionName"),
     ATTRIBUTE_NAMES("AttributeNames", "AttributeName"),
     MESSAGE_SYSTEM_ATTRIBUTE_NAMES("MessageSystemAttributeNames", "MessageSystemAttributeName"),
     MESSAGE_ATTRIBUTE_NAMES("MessageAttributeNames", "MessageAttributeName"),
@@ -60,19 +69,36 @@ public enum Member {
     FAILED("Failed", "BatchResultErrorEntry"),
     SENDER_FAULT("SenderFault"),
     CODE("Code"),
-    MESSAGE("Message");
+    MESSAGE("Message"),
+    SOURCE_QUEUE_URLS("queueUrls", "QueueUrl"),
+    MOVE_TASKS("Results", "ListMessageMoveTasksResultEntry"),
+    STATUS("Status"),
+    STARTED_TIMESTAMP("StartedTimestamp"),
+    MESSAGES_MOVED("ApproximateNumberOfMessagesMoved"),
+    MESSAGES_TO_MOVE("ApproximateNumberOfMessagesToMove"),
+    FAILURE_REASON("FailureReason");
 
     private final String json;
     private final String query;
+    private final String entryName;
     private final byte[] jsonKey;
+    private final byte[] open;
+    private final byte[] close;
 
     Member(String name) {
         this(name, name);
     }
 
     Member(String json, String query) {
+        this(json, query, "Name");
+    }
+
+    Member(String json, String query, String entryName) {
         this.json = json;
         this.query = query;
+        this.entryName = entryName;
+        this.open = ('<' + query + '>').getBytes(StandardCharsets.US_ASCII);
+        this.close = ("</" + query + '>').getBytes(StandardCharsets.US_ASCII);
         this.jsonKey = ('"' + json + "\":").getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -84,6 +110,26 @@ public enum Member {
     /** The name in the query protocol. */
     public String query() {
         return query;
+    }
+
+    /** Whether it is there even if it is empty. */
+    boolean isRequired() {
+        return this == SOURCE_QUEUE_URLS;
+    }
+
+    /** What the query protocol calls the key of an entry, if this is a map. */
+    String entryName() {
+        return entryName;
+    }
+
+    /** The tag that begins the element in XML; not to be changed. */
+    byte[] open() {
+        return open;
+    }
+
+    /** The tag that ends the element in XML; not to be changed. */
+    byte[] close() {
+        return close;
     }
 
     /** The JSON name in quotes and the colon after it; not to be changed. */

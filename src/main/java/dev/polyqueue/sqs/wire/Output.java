@@ -47,6 +47,11 @@ final class Output {
         length += count;
     }
 
+    /** Takes back what was put last. */
+    void back(int count) {
+        length -= count;
+    }
+
     void ascii(String text) {
         put(text.getBytes(StandardCharsets.ISO_8859_1));
     }

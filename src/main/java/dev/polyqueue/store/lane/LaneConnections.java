@@ -18,7 +18,7 @@ public final class LaneConnections implements AutoCloseable {
             """;
     private static final long CONNECTION_TIMEOUT_MILLIS = 5_000;
     private static final int DURABLE = 10;
-    private static final int QUICK = 4;
+    private static final int QUICK = 5;
 
     private final HikariDataSource durable;
     private final HikariDataSource quick;

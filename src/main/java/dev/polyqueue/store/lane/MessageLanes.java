@@ -56,7 +56,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         this.settle = new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
         this.fifoSettle = new SettleLane("fifo-settle", 1, connections.durable(), clock, new FifoSettlement());
         this.claims = new ClaimLane("claim", CLAIM_WORKERS, connections.quick(), new StandardClaims(clock));
-        this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.durable(), new FifoClaims(clock));
+        this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.quick(), new FifoClaims(clock));
         this.looks = new LookLane("look", connections.quick());
         this.countLane = new LookLane("count", connections.quick());
         this.attemptLane = new LookLane("attempt", connections.durable());
@@ -87,13 +87,13 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
 
     @Override
     public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
-        return settleLane(queue).delete(queue.id(), receipts, rule);
+        return settleLane(queue).delete(receipts, rule);
     }
 
     @Override
     public CompletableFuture<List<Settled>> changeVisibility(
             Queue queue, List<VisibilityChange> changes, ReceiptRule rule) {
-        return settleLane(queue).hide(queue.id(), changes, rule);
+        return settleLane(queue).hide(changes, rule);
     }
 
     @Override

@@ -14,7 +14,10 @@ import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes and hides deliveries. All of one queue go to one worker, so that batches never wait for each other. */
+/**
+ * Deletes and hides deliveries. Every batch goes through its rows in claim order, so that two of them never wait for each
+ * other in opposite order.
+ */
 final class SettleLane implements AutoCloseable {
 
     /** How a kind of queue settles a batch; leaves each item with its result. */
@@ -81,40 +84,35 @@ final class SettleLane implements AutoCloseable {
         }
     }
 
-    private final List<Lane<Call>> lanes = new ArrayList<>();
+    private final Lane<Call> lane;
     private final Clock clock;
     private final Statements statements;
 
     SettleLane(String name, int workers, DataSource connections, Clock clock, Statements statements) {
         this.clock = clock;
         this.statements = statements;
-        for (int i = 0; i < workers; i++) {
-            lanes.add(new Lane<>(name + i, 1, connections, this::run));
-        }
+        this.lane = new Lane<>(name, workers, connections, this::run);
     }
 
-    CompletableFuture<List<Settled>> delete(long queueId, List<Receipt> receipts, ReceiptRule rule) {
+    CompletableFuture<List<Settled>> delete(List<Receipt> receipts, ReceiptRule rule) {
         return submit(
-                queueId,
                 receipts.stream().map(receipt -> new Item(receipt, rule, null)).toList());
     }
 
-    CompletableFuture<List<Settled>> hide(long queueId, List<VisibilityChange> changes, ReceiptRule rule) {
-        return submit(
-                queueId,
-                changes.stream()
-                        .map(change -> new Item(change.receipt(), rule, change.timeoutMillis()))
-                        .toList());
+    CompletableFuture<List<Settled>> hide(List<VisibilityChange> changes, ReceiptRule rule) {
+        return submit(changes.stream()
+                .map(change -> new Item(change.receipt(), rule, change.timeoutMillis()))
+                .toList());
     }
 
     @Override
     public void close() {
-        lanes.forEach(Lane::close);
+        lane.close();
     }
 
-    private CompletableFuture<List<Settled>> submit(long queueId, List<Item> items) {
+    private CompletableFuture<List<Settled>> submit(List<Item> items) {
         Call call = new Call(items);
-        lanes.get((int) Math.floorMod(queueId, (long) lanes.size())).submit(call);
+        lane.submit(call);
         return call.future();
     }
 

@@ -10,11 +10,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Contract(value = "1.8", evidence = Evidence.RECORDED)
 class QueueUrlsTest {
 
-    private static final Call CALL = new Call("111111111111", "eu-west-1", () -> "http://localhost", null, () -> true);
+    private static final Call CALL = new Call("111111111111", "eu-west-1", key -> "", null, null, () -> true);
 
     @ParameterizedTest
     @CsvSource({
@@ -22,7 +23,8 @@ class QueueUrlsTest {
         "http://localhost:9324/123456789012/q1/, 123456789012, q1",
         "https://sqs.us-east-1.amazonaws.com/123456789012/q.fifo, 123456789012, q.fifo",
         "https://queue.amazonaws.com/123456789012/unknown, 123456789012, unknown",
-        "http://host/queue/us-east-1/123456789012/q1, 123456789012, q1",
+        "http://host/prefix/123456789012/q1, 123456789012, q1",
+        "http://queue/us-east-1/123456789012/q1, 123456789012, q1",
         "http://host/queue/q1, 111111111111, q1",
         "http://host/q1, 111111111111, q1",
         "http://host, 111111111111, host",
@@ -34,6 +36,18 @@ class QueueUrlsTest {
     })
     void readAccountAndName(String url, String account, String name) {
         assertThat(QueueUrls.parse(url, CALL)).isEqualTo(new QueueKey(Dialect.SQS, account, "eu-west-1", name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://host/queue/us-east-1/123456789012/q1",
+                "http://host:80/prefix/queue/us-east-1/123456789012/q1/",
+                "/queue/us-east-1/123456789012/q1"
+            })
+    @Contract(value = "1.8", evidence = Evidence.ASSUMED)
+    void readTheRegionWhereThePathNamesOne(String url) {
+        assertThat(QueueUrls.parse(url, CALL)).isEqualTo(new QueueKey(Dialect.SQS, "123456789012", "us-east-1", "q1"));
     }
 
     @Property

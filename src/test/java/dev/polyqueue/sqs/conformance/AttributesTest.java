@@ -17,6 +17,9 @@ class AttributesTest {
     private final Sqs sqs = Sqs.shared();
 
     @Test
+    @Contract(
+            value = {"2.6", "2.7", "3.1", "7.12"},
+            evidence = Evidence.RECORDED)
     void aFreshStandardQueueHasExactlyTwelve() {
         Map<String, String> attributes = sqs.attributes(sqs.standard());
 
@@ -52,6 +55,9 @@ class AttributesTest {
     }
 
     @Test
+    @Contract(
+            value = {"2.6", "2.7", "3.1", "7.12"},
+            evidence = Evidence.RECORDED)
     void onlyWhatIsAskedForIsAnswered() {
         String queue = sqs.standard();
 
@@ -99,6 +105,9 @@ class AttributesTest {
     }
 
     @Test
+    @Contract(
+            value = {"2.6", "2.7", "3.1", "6.68", "7.11"},
+            evidence = Evidence.RECORDED)
     void fifoAttributesAreForFifoQueues() {
         assertError(
                 400,
@@ -155,7 +164,9 @@ class AttributesTest {
     }
 
     @Test
-    @Contract(value = "3.4", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"3.4", "6.34", "7.13"},
+            evidence = Evidence.RECORDED)
     void redrivePolicyIsAnsweredWithANumberAndRemovedByAnEmptyText() {
         String queue = sqs.standard();
         String deadLetters = sqs.arn(sqs.standard());

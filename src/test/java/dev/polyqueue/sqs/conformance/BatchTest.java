@@ -49,7 +49,7 @@ class BatchTest {
 
     @Test
     @Contract(
-            value = {"2.12", "4.3"},
+            value = {"2.12", "4.3", "6.14"},
             evidence = Evidence.RECORDED)
     void answersDigestsForEach() {
         SendMessageBatchResponse answer = send(
@@ -69,7 +69,9 @@ class BatchTest {
     }
 
     @Test
-    @Contract(value = "2.12", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.12", "6.62", "7.20"},
+            evidence = Evidence.RECORDED)
     void oneEntryThatIsTooLongFailsAlone() {
         String queue = sqs.create(Map.of("MaximumMessageSize", "1024"));
 
@@ -129,7 +131,9 @@ class BatchTest {
     }
 
     @Test
-    @Contract(value = "2.12", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.12", "7.19"},
+            evidence = Evidence.RECORDED)
     void aBatchHasOneToTenEntriesWithGoodIds() {
         String queue = sqs.standard();
         List<SendMessageBatchRequestEntry> eleven = new ArrayList<>();
@@ -162,7 +166,9 @@ class BatchTest {
     }
 
     @Test
-    @Contract(value = "2.12", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.12", "7.21"},
+            evidence = Evidence.RECORDED)
     void aBatchIsLimitedAsAWhole() {
         String queue = sqs.standard();
 
@@ -178,7 +184,9 @@ class BatchTest {
     }
 
     @Test
-    @Contract(value = "2.12", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.12", "6.65", "7.30"},
+            evidence = Evidence.RECORDED)
     void aFifoBatchFailsAsAWholeForWhatIsMissing() {
         String queue = sqs.create(Map.of("FifoQueue", "true"));
         SendMessageBatchRequestEntry good =
@@ -262,7 +270,9 @@ class BatchTest {
     }
 
     @Test
-    @Contract(value = "2.17", evidence = Evidence.REPORTED)
+    @Contract(
+            value = {"2.17", "6.37"},
+            evidence = Evidence.REPORTED)
     void changesVisibilityWhereItCan() {
         String queue = sqs.standard();
         sqs.send(queue, "x");

@@ -33,7 +33,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.9", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"5.9", "6.40"},
+            evidence = Evidence.ASSERTED)
     void aGroupIsLockedWhileItsHeadIsInFlight() {
         String queue = sqs.fifo();
         sqs.sendToGroup(queue, "g", "a", "b");
@@ -47,7 +49,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.9", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"5.9", "7.27"},
+            evidence = Evidence.RECORDED)
     void whatComesBackComesBackUpToTheFirstInFlight() {
         assertThat(extended(0)).isEmpty();
         assertThat(extended(1)).containsExactly("a");
@@ -67,7 +71,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.10", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"5.10", "6.44", "6.47", "7.28"},
+            evidence = Evidence.RECORDED)
     void duplicatesAreDroppedForFiveMinutes() {
         String queue = sqs.create(Map.of("FifoQueue", "true"));
         SendMessageResponse first = send(queue, "g", "id", "one");
@@ -85,7 +91,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.10", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"5.10", "6.45", "7.28"},
+            evidence = Evidence.ASSERTED)
     void aPurgeForgetsDuplicates() {
         String queue = sqs.fifo();
         sqs.sendToGroup(queue, "g", "x");
@@ -96,7 +104,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.10", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"5.10", "6.46"},
+            evidence = Evidence.RECORDED)
     void theScopeOfDuplicatesCanBeTheGroup() {
         String queue = sqs.create(
                 Map.of("FifoQueue", "true", "ContentBasedDeduplication", "true", "DeduplicationScope", "messageGroup"));
@@ -117,7 +127,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.4", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"5.4", "6.50", "7.29"},
+            evidence = Evidence.RECORDED)
     void theQueuesDelayHoldsEvenIfAMessageSaysZero() {
         String queue =
                 sqs.create(Map.of("FifoQueue", "true", "ContentBasedDeduplication", "true", "DelaySeconds", "2"));
@@ -130,7 +142,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "5.7", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"5.7", "6.42"},
+            evidence = Evidence.RECORDED)
     void aDeadLetterReleasesItsGroup() {
         String deadLetters = sqs.fifo();
         String queue = sqs.create(Map.of(
@@ -154,7 +168,9 @@ class FifoTest {
     }
 
     @Test
-    @Contract(value = "4.6", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"4.6", "6.48"},
+            evidence = Evidence.ASSERTED)
     void sequenceNumbersGrow() {
         String queue = sqs.fifo();
         String one = send(queue, "g", "1", "a").sequenceNumber();

@@ -38,6 +38,9 @@ class LongPollTest {
     }
 
     @Test
+    @Contract(
+            value = {"5.3", "7.26"},
+            evidence = Evidence.ASSERTED)
     void aMessageEndsTheWait() throws Exception {
         String queue = sqs.standard();
         CompletableFuture<List<Message>> poll = poll(queue, 20);
@@ -70,6 +73,9 @@ class LongPollTest {
     }
 
     @Test
+    @Contract(
+            value = {"5.3", "6.52"},
+            evidence = Evidence.ASSERTED)
     void whatIsThereIsAnsweredAtOnce() throws Exception {
         String queue = sqs.standard();
         sqs.send(queue, "x");
@@ -78,6 +84,9 @@ class LongPollTest {
     }
 
     @Test
+    @Contract(
+            value = {"5.3", "6.51", "7.26"},
+            evidence = Evidence.ASSERTED)
     void delaysAndTimeoutsThatEndEndTheWait() throws Exception {
         String queue = sqs.standard();
         sqs.client.sendMessage(
@@ -92,6 +101,9 @@ class LongPollTest {
     }
 
     @Test
+    @Contract(
+            value = {"5.3", "6.51"},
+            evidence = Evidence.ASSERTED)
     void aMessageThatIsGivenBackEndsTheWait() throws Exception {
         String queue = sqs.standard();
         sqs.send(queue, "x");
@@ -119,7 +131,9 @@ class LongPollTest {
     }
 
     @Test
-    @Contract(value = "5.3", evidence = Evidence.ASSUMED)
+    @Contract(
+            value = {"5.3", "6.53"},
+            evidence = Evidence.ASSUMED)
     void theEndOfTheQueueEndsTheWait() {
         String queue = sqs.standard();
         CompletableFuture<List<Message>> poll = poll(queue, 20);
@@ -134,6 +148,9 @@ class LongPollTest {
     }
 
     @Test
+    @Contract(
+            value = {"5.3", "6.53"},
+            evidence = Evidence.ASSERTED)
     void whoHasHungUpGetsNothing() throws Exception {
         String queue = sqs.standard();
         Socket leaver = rawPoll(queue);

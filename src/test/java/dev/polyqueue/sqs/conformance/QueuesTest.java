@@ -26,6 +26,7 @@ class QueuesTest {
     private final Sqs sqs = Sqs.shared();
 
     @Test
+    @Contract({"2.1", "2.2", "2.3", "2.4", "6.32"})
     void urlsNameHostAccountAndQueue() {
         String name = Sqs.newName();
 
@@ -35,7 +36,9 @@ class QueuesTest {
     }
 
     @Test
-    @Contract(value = "3.2", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"3.2", "7.10"},
+            evidence = Evidence.RECORDED)
     void creatingAgainGivesTheSameQueue() {
         String queue = sqs.create(Map.of("DelaySeconds", "5", "VisibilityTimeout", "40"));
         String name = Sqs.nameOf(queue);
@@ -128,7 +131,9 @@ class QueuesTest {
     }
 
     @Test
-    @Contract(value = "1.8", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"1.8", "6.31", "7.9"},
+            evidence = Evidence.RECORDED)
     void aQueueIsFoundByWhateverUrl() {
         String queue = sqs.standard();
         String name = Sqs.nameOf(queue);
@@ -166,7 +171,9 @@ class QueuesTest {
     }
 
     @Test
-    @Contract(value = "2.3", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.3", "6.9", "6.71"},
+            evidence = Evidence.RECORDED)
     void listsByPrefixInPages() {
         String prefix = "list-" + Sqs.newName() + "-";
         List<String> created = new ArrayList<>();

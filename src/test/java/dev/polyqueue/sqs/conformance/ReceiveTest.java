@@ -27,7 +27,9 @@ class ReceiveTest {
     }
 
     @Test
-    @Contract(value = "4.4", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"4.4", "6.22", "7.23"},
+            evidence = Evidence.RECORDED)
     void systemAttributesOfAStandardQueue() {
         String queue = sqs.standard();
         sqs.send(queue, "x");
@@ -68,7 +70,9 @@ class ReceiveTest {
 
     @Test
     @SuppressWarnings("deprecation")
-    @Contract(value = "4.4", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"4.4", "6.21"},
+            evidence = Evidence.RECORDED)
     void bothListsOfNamesCount() {
         String queue = sqs.create(Map.of("VisibilityTimeout", "0"));
         sqs.send(queue, "x");
@@ -119,7 +123,9 @@ class ReceiveTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 11, -1})
-    @Contract(value = "2.13", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.13", "7.22"},
+            evidence = Evidence.RECORDED)
     void refusesCounts(int count) {
         assertError(
                 400,
@@ -131,7 +137,9 @@ class ReceiveTest {
 
     @ParameterizedTest
     @ValueSource(ints = {21, -1})
-    @Contract(value = "2.13", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.13", "7.22"},
+            evidence = Evidence.RECORDED)
     void refusesWaits(int seconds) {
         assertError(
                 400,
@@ -154,7 +162,9 @@ class ReceiveTest {
     }
 
     @Test
-    @Contract(value = "2.13", evidence = Evidence.REPORTED)
+    @Contract(
+            value = {"2.13", "6.58"},
+            evidence = Evidence.REPORTED)
     void anAttemptIdIsIgnoredOnAStandardQueue() {
         String queue = sqs.standard();
         sqs.send(queue, "x");

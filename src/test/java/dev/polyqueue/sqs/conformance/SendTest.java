@@ -65,7 +65,9 @@ class SendTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u0000", "a\u0001", "\u0008", "\uffff", "\ufffe"})
-    @Contract(value = "4.1", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"4.1", "7.15"},
+            evidence = Evidence.ASSERTED)
     void refusesOtherCharacters(String body) {
         assertError(
                 400,
@@ -77,7 +79,7 @@ class SendTest {
 
     @Test
     @Contract(
-            value = {"2.11", "4.1"},
+            value = {"2.11", "4.1", "6.60", "6.61", "7.14"},
             evidence = Evidence.RECORDED)
     void sizeIsLimitedToTheByte() {
         String queue = sqs.standard();
@@ -97,7 +99,9 @@ class SendTest {
     }
 
     @Test
-    @Contract(value = "2.11", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.11", "6.67"},
+            evidence = Evidence.RECORDED)
     void aMessageNeedsABody() {
         String queue = sqs.standard();
         String text = "The request must contain the parameter MessageBody.";
@@ -122,7 +126,7 @@ class SendTest {
     }
 
     @Test
-    @Contract(value = "5.4")
+    @Contract({"5.4", "6.49"})
     void anExplicitDelayOfZeroOverridesTheQueue() {
         String queue = sqs.create(Map.of("DelaySeconds", "600"));
         sqs.send(queue, "later");
@@ -134,7 +138,7 @@ class SendTest {
     /** Vectors 4 to 7. */
     @Test
     @Contract(
-            value = {"4.3", "4.4"},
+            value = {"4.3", "4.4", "6.17", "6.18", "6.19", "7.16"},
             evidence = Evidence.RECORDED)
     void attributesComeBackAsAskedFor() {
         String queue = sqs.create(Map.of("VisibilityTimeout", "0"));
@@ -156,7 +160,9 @@ class SendTest {
     }
 
     @Test
-    @Contract(value = "4.2", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"4.2", "6.13"},
+            evidence = Evidence.RECORDED)
     void attributesOfAllTypesComeBack() {
         String queue = sqs.standard();
         Map<String, MessageAttributeValue> attributes = Map.of(
@@ -173,7 +179,9 @@ class SendTest {
     }
 
     @Test
-    @Contract(value = "4.2", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"4.2", "6.66", "7.18"},
+            evidence = Evidence.RECORDED)
     void refusesAnEmptyAttribute() {
         assertError(
                 400,
@@ -186,7 +194,7 @@ class SendTest {
 
     @Test
     @Contract(
-            value = {"4.3", "4.5"},
+            value = {"4.3", "4.5", "6.15", "7.35"},
             evidence = Evidence.ASSERTED)
     void theTraceHeaderIsASystemAttributeWithADigestOfItsOwn() {
         String queue = sqs.standard();
@@ -208,7 +216,9 @@ class SendTest {
     }
 
     @Test
-    @Contract(value = "4.5", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"4.5", "6.70", "7.35"},
+            evidence = Evidence.RECORDED)
     void theTraceHeaderCanBeAHeader() {
         String queue = sqs.standard();
         SendMessageResponse sent = send(
@@ -222,7 +232,7 @@ class SendTest {
 
     @Test
     @Contract(
-            value = {"4.4", "5.11"},
+            value = {"4.4", "5.11", "6.59"},
             evidence = Evidence.RECORDED)
     void aStandardQueueKeepsTheMessageGroup() {
         String queue = sqs.standard();
@@ -269,7 +279,9 @@ class SendTest {
     }
 
     @Test
-    @Contract(value = "2.11", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.11", "7.29", "7.30"},
+            evidence = Evidence.RECORDED)
     void aFifoQueueNeedsMore() {
         String queue = sqs.create(Map.of("FifoQueue", "true"));
 

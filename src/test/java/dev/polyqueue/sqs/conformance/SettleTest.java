@@ -23,7 +23,7 @@ class SettleTest {
     private final Sqs sqs = Sqs.withClock();
 
     @Test
-    @Contract(value = "5.1")
+    @Contract({"5.1", "6.54"})
     void aMessageComesBackWhenItsTimeoutIsOver() {
         String queue = sqs.create(Map.of("VisibilityTimeout", "10"));
         sqs.send(queue, "x");
@@ -36,7 +36,9 @@ class SettleTest {
     }
 
     @Test
-    @Contract(value = "5.2", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"5.2", "7.24"},
+            evidence = Evidence.RECORDED)
     void aStandardQueueDeletesByAnExpiredHandle() {
         String queue = sqs.create(Map.of("VisibilityTimeout", "1"));
         sqs.send(queue, "x");
@@ -49,7 +51,9 @@ class SettleTest {
     }
 
     @Test
-    @Contract(value = "5.2", evidence = Evidence.REPORTED)
+    @Contract(
+            value = {"5.2", "6.36"},
+            evidence = Evidence.REPORTED)
     void aStandardQueueHonoursOlderHandles() {
         String queue = sqs.create(Map.of("VisibilityTimeout", "1"));
         sqs.send(queue, "x");
@@ -67,7 +71,7 @@ class SettleTest {
 
     @Test
     @Contract(
-            value = {"2.14", "5.2"},
+            value = {"2.14", "5.2", "7.25"},
             evidence = Evidence.ASSERTED)
     void deletingAgainIsFineAndChangingIsNot() {
         String queue = sqs.standard();
@@ -86,7 +90,7 @@ class SettleTest {
 
     @Test
     @Contract(
-            value = {"2.14", "2.16"},
+            value = {"2.14", "2.16", "6.35", "7.25"},
             evidence = Evidence.REPORTED)
     void refusesHandlesThatItDidNotGive() {
         String queue = sqs.standard();
@@ -146,7 +150,7 @@ class SettleTest {
 
     @Test
     @Contract(
-            value = {"2.16", "5.1"},
+            value = {"2.16", "5.1", "6.55"},
             evidence = Evidence.REPORTED)
     void twelveHoursCountFromTheReceive() {
         String queue = sqs.standard();
@@ -174,7 +178,7 @@ class SettleTest {
 
     @Test
     @Contract(
-            value = {"2.14", "5.2"},
+            value = {"2.14", "5.2", "6.38", "6.39", "7.24"},
             evidence = Evidence.RECORDED)
     void aFifoQueueRefusesExpiredHandles() {
         String queue =
@@ -226,7 +230,9 @@ class SettleTest {
     }
 
     @Test
-    @Contract(value = "5.6", evidence = Evidence.ASSERTED)
+    @Contract(
+            value = {"5.6", "7.32"},
+            evidence = Evidence.ASSERTED)
     void aPurgeTakesAllThereIs() {
         String queue = sqs.standard();
         sqs.send(queue, "in flight", "visible");
@@ -246,7 +252,7 @@ class SettleTest {
 
     @Test
     @Contract(
-            value = {"5.7", "4.4"},
+            value = {"5.7", "4.4", "6.56", "6.57", "7.31"},
             evidence = Evidence.RECORDED)
     void whatIsReceivedTooOftenGoesToTheDeadLetterQueue() {
         String deadLetters = sqs.standard();

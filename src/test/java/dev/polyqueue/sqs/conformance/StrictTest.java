@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
 import dev.polyqueue.testing.TestServer;
+import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,7 +22,8 @@ class StrictTest {
 
     @BeforeAll
     static void start() {
-        sqs = Sqs.on(TestServer.start("polyqueue.sqs.strict=true", "polyqueue.sqs.public-base-url=https://q.example/"));
+        sqs = Sqs.on(TestServer.start(
+                "polyqueue.sqs.strict=true", "polyqueue.sqs.public-base-url=https://q.example/queues/"));
     }
 
     @AfterAll
@@ -45,7 +48,9 @@ class StrictTest {
     }
 
     @Test
-    @Contract(value = "2.5", evidence = Evidence.RECORDED)
+    @Contract(
+            value = {"2.5", "7.32"},
+            evidence = Evidence.RECORDED)
     void aPurgedQueueCannotBePurgedForAMinute() {
         String queue = sqs.standard();
         sqs.client.purgeQueue(request -> request.queueUrl(queue));
@@ -59,9 +64,23 @@ class StrictTest {
         sqs.client.purgeQueue(request -> request.queueUrl(queue));
     }
 
+    /** A proxy may leave its prefix in front of paths, or take it away. */
+    @Test
+    @Contract(value = "1.8", evidence = Evidence.ASSUMED)
+    void thePrefixOfTheUrlsMayBeThere() {
+        String path = URI.create(sqs.standard()).getPath();
+        Http.Caller http = new Http(sqs.server).as(Sqs.ACCOUNT, Sqs.REGION);
+
+        for (String sent : List.of(path, path.substring("/queues".length()))) {
+            assertThat(http.form(sent, "Action=SendMessage&MessageBody=hi").status())
+                    .isEqualTo(200);
+        }
+        assertThat(http.form("/queues/", "Action=ListQueues").status()).isEqualTo(200);
+    }
+
     @Test
     @Contract(value = "1.8")
     void urlsBeginAsTheSettingsSay() {
-        assertThat(sqs.standard()).startsWith("https://q.example/" + Sqs.ACCOUNT + "/");
+        assertThat(sqs.standard()).startsWith("https://q.example/queues/" + Sqs.ACCOUNT + "/");
     }
 }
