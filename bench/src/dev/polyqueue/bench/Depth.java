@@ -12,7 +12,7 @@ public final class Depth {
     private static final int BACKLOG = Integer.getInteger("depth.backlog", 1_000_000);
     private static final int ROUNDS = Integer.getInteger("depth.rounds", 7);
     private static final int CONNECTIONS = Integer.getInteger("depth.connections", 64);
-    private static final int WARM_UP_ROUNDS = 4;
+    private static final int WARM_UP_ROUNDS = 10;
 
     private Depth() {}
 
