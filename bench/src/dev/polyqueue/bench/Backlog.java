@@ -11,8 +11,7 @@ enum Backlog {
     DELAYED("delayed", 14_400_000, false),
     IN_FLIGHT("in flight", 14_400_000, true);
 
-    private static final String INSERT =
-            """
+    private static final String INSERT = """
             INSERT INTO delivery (group_id, priority, visible_at, id, sent_at, receive_count, first_received_at, body)
             SELECT g.group_id, 0, ? + i / 1000, i, ?, ?, ?, convert_to(rpad(i::text, 100, '.'), 'UTF8')
             FROM consumer_group g JOIN queue q ON q.id = g.queue_id, generate_series(1, ?) AS i

@@ -33,8 +33,7 @@ final class Connections implements AutoCloseable {
 
     Connections(int port, int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            SocketChannel channel =
-                    SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            SocketChannel channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             channel.configureBlocking(false);
             Exchange exchange = new Exchange(channel);

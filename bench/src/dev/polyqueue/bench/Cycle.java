@@ -29,7 +29,9 @@ final class Cycle {
 
         @Override
         public String next() {
-            return begun++ < messages ? Server.request("SendMessage", queue + ",\"MessageBody\":\"" + BODY + "\"}") : null;
+            return begun++ < messages
+                    ? Server.request("SendMessage", queue + ",\"MessageBody\":\"" + BODY + "\"}")
+                    : null;
         }
 
         @Override
@@ -63,7 +65,9 @@ final class Cycle {
         @Override
         public String next() {
             String handle = handles.poll();
-            return handle == null ? null : Server.request("DeleteMessage", queue + ",\"ReceiptHandle\":\"" + handle + "\"}");
+            return handle == null
+                    ? null
+                    : Server.request("DeleteMessage", queue + ",\"ReceiptHandle\":\"" + handle + "\"}");
         }
 
         @Override

@@ -10,9 +10,9 @@ public final class Depth {
 
     private static final int MESSAGES = Integer.getInteger("depth.messages", 10_000);
     private static final int BACKLOG = Integer.getInteger("depth.backlog", 1_000_000);
-    private static final int ROUNDS = Integer.getInteger("depth.rounds", 5);
+    private static final int ROUNDS = Integer.getInteger("depth.rounds", 7);
     private static final int CONNECTIONS = Integer.getInteger("depth.connections", 64);
-    private static final int WARM_UP_ROUNDS = 4;
+    private static final int WARM_UP_ROUNDS = 10;
 
     private Depth() {}
 
@@ -32,11 +32,10 @@ public final class Depth {
                 report.add("alone", measure(server, connections, queues.get(Backlog.EMPTY)));
             }
             for (Backlog backlog : Backlog.values()) {
-                long begun = System.nanoTime();
                 backlog.fill(server, "depth-" + backlog.name().toLowerCase(), BACKLOG);
-                System.out.printf("filled %s in %.1f s%n", backlog.title(), (System.nanoTime() - begun) / 1e9);
             }
             server.settle();
+            System.out.println("filled");
             for (int i = 0; i < ROUNDS; i++) {
                 for (Backlog backlog : Backlog.values()) {
                     report.add(backlog.title(), measure(server, connections, queues.get(backlog)));

@@ -142,7 +142,8 @@ final class Server implements AutoCloseable {
     private static void deleteOldData() throws IOException {
         if (Files.exists(HOME)) {
             try (Stream<Path> files = Files.walk(HOME)) {
-                List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+                List<Path> deepestFirst =
+                        files.sorted(Comparator.reverseOrder()).toList();
                 for (Path file : deepestFirst) {
                     Files.delete(file);
                 }
