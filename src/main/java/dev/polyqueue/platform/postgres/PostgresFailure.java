@@ -11,6 +11,16 @@ public final class PostgresFailure extends RuntimeException {
         super(message, cause);
     }
 
+    /**
+     * Whether a server that was killed is not quite gone. Nobody else may run on the data, so it can only be that its
+     * children are still ending, or that the system has not taken note of its death.
+     */
+    boolean predecessorRemains() {
+        String message = String.valueOf(getMessage());
+        return message.contains("lock file \"postmaster.pid\" already exists")
+                || message.contains("pre-existing shared memory block");
+    }
+
     /** Whether another program was quicker to take the port that we had found free. */
     boolean portTaken() {
         return String.valueOf(getMessage()).contains("could not create any TCP/IP sockets");

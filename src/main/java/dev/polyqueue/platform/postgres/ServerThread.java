@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +22,7 @@ final class ServerThread extends Thread {
 
     private static final Logger log = LoggerFactory.getLogger(ServerThread.class);
     private static final int PORTS_TO_TRY = 3;
+    private static final Duration PATIENCE_WITH_THE_DEAD = Duration.ofSeconds(30);
     private static final long LONGEST_PAUSE_MILLIS = 5_000;
 
     private final Programs programs;
@@ -87,12 +89,15 @@ final class ServerThread extends Thread {
     }
 
     private PostgresProcess first() throws InterruptedException {
-        for (int attempt = 1; ; attempt++) {
+        long patienceEnds = System.nanoTime() + PATIENCE_WITH_THE_DEAD.toNanos();
+        for (int portsTried = 1; ; ) {
             port = freePort();
             try {
                 return launch();
             } catch (PostgresFailure e) {
-                if (attempt == PORTS_TO_TRY || !e.portTaken()) {
+                if (e.predecessorRemains() && !closed() && System.nanoTime() < patienceEnds) {
+                    closing.await(200, TimeUnit.MILLISECONDS);
+                } else if (!e.portTaken() || portsTried++ == PORTS_TO_TRY) {
                     throw e;
                 }
             }
