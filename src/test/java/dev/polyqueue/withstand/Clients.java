@@ -9,7 +9,6 @@ import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
-import software.amazon.awssdk.services.sqs.model.GetQueueAttributesResponse;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /** The AWS SDK as these tests use it. It never repeats a call, so that every call is accounted for once. */
@@ -37,11 +36,25 @@ final class Clients {
 
     /** How many messages a queue has, visible or not. */
     static int messagesIn(SqsClient sqs, String queueUrl) {
-        GetQueueAttributesResponse answer = sqs.getQueueAttributes(get -> get.queueUrl(queueUrl)
-                .attributeNames(
-                        QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES,
-                        QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE,
-                        QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_DELAYED));
-        return answer.attributes().values().stream().mapToInt(Integer::parseInt).sum();
+        return count(
+                sqs,
+                queueUrl,
+                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES,
+                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE,
+                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_DELAYED);
+    }
+
+    static int visibleIn(SqsClient sqs, String queueUrl) {
+        return count(sqs, queueUrl, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES);
+    }
+
+    private static int count(SqsClient sqs, String queueUrl, QueueAttributeName... counts) {
+        return sqs
+                .getQueueAttributes(get -> get.queueUrl(queueUrl).attributeNames(counts))
+                .attributes()
+                .values()
+                .stream()
+                .mapToInt(Integer::parseInt)
+                .sum();
     }
 }

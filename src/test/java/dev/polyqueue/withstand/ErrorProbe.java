@@ -9,12 +9,10 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Makes one call of each kind after the other and looks at the very text of every answer that is not 200. */
+/** Makes calls of each kind, one after the other, and looks at the very text of every answer that is not 200. */
 final class ErrorProbe implements AutoCloseable {
 
     private record Answer(String action, int status, String contentType, String body) {}
@@ -46,9 +44,6 @@ final class ErrorProbe implements AutoCloseable {
 
     /** All errors have the form of SQS, and say nothing about what is behind it. */
     void assertWellFormed() {
-        Set<String> kinds = new TreeSet<>();
-        answers.forEach(answer -> kinds.add(answer.action + " " + answer.status + " " + answer.body));
-        System.out.println("answers of the probe: " + kinds);
         assertThat(answers).anySatisfy(answer -> assertThat(answer.status).isEqualTo(503));
         assertThat(answers).allSatisfy(answer -> {
             assertThat(answer.contentType).isEqualTo("application/x-amz-json-1.0");

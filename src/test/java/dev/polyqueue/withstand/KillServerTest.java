@@ -11,11 +11,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
-/** The server's process is killed in the middle of its work, twice. */
+/** The server's process is killed in the middle of its work: once alone, once together with its database. */
 class KillServerTest {
 
     private static final int KILLS = 2;
-    private static final int DELETIONS_BEFORE_KILL = 300;
+    private static final int DELETIONS_BEFORE_KILL = 500;
 
     private ServerProcess server = ServerProcess.start(DataDirectory.fresh());
 
@@ -34,6 +34,9 @@ class KillServerTest {
                     int goal = ledger.deletions() + DELETIONS_BEFORE_KILL;
                     await().atMost(Duration.ofMinutes(1)).until(() -> ledger.deletions() >= goal);
                     assertThat(ledger.failures()).isEmpty();
+                    if (kill == KILLS) {
+                        PostgresKill.now(server);
+                    }
                     server.kill9();
                 }
                 ledger.failures().clear();

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Kills the PostgreSQL of a server, every process of it, as the end of its machine would. */
+/** Kills the PostgreSQL of a server, every process of it, with no time to write what is not written yet. */
 final class PostgresKill {
 
     private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
@@ -19,7 +19,7 @@ final class PostgresKill {
     static Duration andRestart(ServerProcess server) {
         int restarts = restarts(server);
         long killed = System.nanoTime();
-        kill(server);
+        now(server);
         await("PostgreSQL to run again")
                 .atMost(LONGEST_RECOVERY)
                 .pollInterval(Duration.ofMillis(10))
@@ -27,7 +27,7 @@ final class PostgresKill {
         return Duration.ofNanos(System.nanoTime() - killed);
     }
 
-    private static void kill(ServerProcess server) {
+    static void now(ServerProcess server) {
         ProcessHandle postmaster = ProcessHandle.of(server.postgresPid()).orElseThrow();
         List<ProcessHandle> processes = new ArrayList<>(List.of(postmaster));
         postmaster.descendants().forEach(processes::add);
