@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.polyqueue.engine.group.AttributeFilter;
 import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.group.GroupDefinition;
+import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.message.Attribute;
 import dev.polyqueue.engine.message.Attributes;
@@ -18,7 +20,6 @@ import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.Settled.Outcome;
 import dev.polyqueue.engine.port.MessageStore;
-import dev.polyqueue.engine.port.QueueStore.GroupDraft;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKind;
@@ -61,7 +62,9 @@ class ConsumerGroupTest {
 
     @Test
     void deliversToEveryGroupWhoseFilterSelects() {
-        Queue queue = queue(new GroupDraft("red", true, "red"), new GroupDraft("off", false, null));
+        Queue queue = queue(
+                new GroupDraft("red", false, GroupDefinition.ALL.withFilter("red")),
+                new GroupDraft("off", false, GroupDefinition.ALL.withEnabled(false)));
         send(queue, "red");
         send(queue, "blue");
 
@@ -74,7 +77,7 @@ class ConsumerGroupTest {
 
     @Test
     void settlesInOneGroupWithoutTouchingTheOthers() {
-        Queue queue = queue(new GroupDraft("second", true, null));
+        Queue queue = queue(new GroupDraft("second", false, GroupDefinition.ALL));
         send(queue, "a");
         Delivery second = receive(queue, "second").get(0);
 
@@ -91,7 +94,8 @@ class ConsumerGroupTest {
 
     @Test
     void storesTheBodyOnceHoweverManyGroups() {
-        Queue queue = queue(new GroupDraft("b", true, null), new GroupDraft("c", true, null));
+        Queue queue =
+                queue(new GroupDraft("b", false, GroupDefinition.ALL), new GroupDraft("c", false, GroupDefinition.ALL));
         send(queue, "shared");
         JdbcTemplate jdbc = new JdbcTemplate(server.bean(DataSource.class));
         for (ConsumerGroup group : queue.groups()) {
@@ -109,7 +113,7 @@ class ConsumerGroupTest {
     void acceptsAMessageThatNoGroupTakes() {
         Queue queue = engine.create(Dialect.OCI, QueueKind.STANDARD, UnaryOperator.identity());
         Queue filtered = engine.queues
-                .addGroup(queue.key(), new GroupDraft("red", true, "red"))
+                .addGroup(queue.key(), new GroupDraft("red", false, GroupDefinition.ALL.withFilter("red")))
                 .orElseThrow();
         Queue onlyRed = withoutPrimary(filtered);
         assertThat(get(messages.send(onlyRed, List.of(message("blue"))))).hasSize(1);
@@ -118,11 +122,11 @@ class ConsumerGroupTest {
 
     @Test
     void removesAGroupButNeverThePrimary() {
-        Queue queue = queue(new GroupDraft("b", true, null));
+        Queue queue = queue(new GroupDraft("b", false, GroupDefinition.ALL));
         assertThat(engine.queues.removeGroup(queue.key(), "primary")).isEmpty();
         Queue less = engine.queues.removeGroup(queue.key(), "b").orElseThrow();
         assertThat(less.groups()).extracting(ConsumerGroup::name).containsExactly("primary");
-        assertThat(engine.queues.addGroup(queue.key(), new GroupDraft("primary", true, null)))
+        assertThat(engine.queues.addGroup(queue.key(), new GroupDraft("primary", false, GroupDefinition.ALL)))
                 .isEmpty();
     }
 
@@ -156,7 +160,7 @@ class ConsumerGroupTest {
     }
 
     private List<Delivery> receive(Queue queue, String group) {
-        return get(messages.receive(new Receive(queue, group(queue, group), 10, 30_000, 0, () -> true)));
+        return get(messages.receive(new Receive(queue, group(queue, group), 10, 30_000, 0, () -> true, null)));
     }
 
     private static ConsumerGroup group(Queue queue, String name) {

@@ -1,5 +1,8 @@
 package dev.polyqueue.engine;
 
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.group.GroupDefinition;
+import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.message.Attributes;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.MessageCounts;
@@ -11,6 +14,7 @@ import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.SentMessage;
 import dev.polyqueue.engine.message.Settled;
 import dev.polyqueue.engine.message.VisibilityChange;
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.DeduplicationScope;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
@@ -20,6 +24,7 @@ import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.queue.QueueSettings;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.engine.queue.Redrive;
 import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.testing.TestServer;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +50,7 @@ final class EngineFixture {
             1 << 20,
             null,
             DeduplicationScope.QUEUE,
-            false);
+            Bucketing.NONE);
 
     final Queues queues;
     final Messages messages;
@@ -74,6 +79,23 @@ final class EngineFixture {
         return create(Dialect.SQS, QueueKind.FIFO, UnaryOperator.identity());
     }
 
+    /** A queue with channels and a dead-letter side. @param maxReceiveCount 0 for any number */
+    Queue channelled(int maxReceiveCount) {
+        QueueSettings settings = new QueueSettings(
+                Duration.ZERO,
+                Duration.ofSeconds(30),
+                Duration.ofDays(1),
+                Duration.ZERO,
+                1 << 20,
+                maxReceiveCount == 0 ? null : new Redrive(null, maxReceiveCount),
+                DeduplicationScope.QUEUE,
+                Bucketing.CHANNEL);
+        QueueDefinition definition = new QueueDefinition(settings, Map.of(), Map.of());
+        GroupDraft primary = new GroupDraft(ConsumerGroup.PRIMARY, true, GroupDefinition.ALL);
+        return queues.create(new QueueDraft(newKey(Dialect.OCI), QueueKind.STANDARD, definition, primary))
+                .orElseThrow();
+    }
+
     List<SentMessage> send(Queue queue, String... bodies) {
         return get(messages.send(
                 queue,
@@ -93,7 +115,8 @@ final class EngineFixture {
     }
 
     CompletableFuture<List<Delivery>> receiving(Queue queue, int limit, long visibilityMillis, long waitMillis) {
-        return messages.receive(new Receive(queue, queue.primary(), limit, visibilityMillis, waitMillis, () -> true));
+        return messages.receive(
+                new Receive(queue, queue.primary(), limit, visibilityMillis, waitMillis, () -> true, null));
     }
 
     Settled.Outcome delete(Queue queue, Receipt receipt, ReceiptRule rule) {

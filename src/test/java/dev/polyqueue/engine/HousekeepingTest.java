@@ -3,11 +3,12 @@ package dev.polyqueue.engine;
 import static dev.polyqueue.engine.EngineFixture.get;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.polyqueue.engine.group.GroupDefinition;
+import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.port.Housekeeping;
-import dev.polyqueue.engine.port.QueueStore.GroupDraft;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.testing.TestServer;
 import java.time.Duration;
@@ -101,14 +102,14 @@ class HousekeepingTest {
     void removesPayloadsThatAllGroupsHaveSettled() {
         Queue queue = engine.standard();
         queue = engine.queues
-                .addGroup(queue.key(), new GroupDraft("second", true, null))
+                .addGroup(queue.key(), new GroupDraft("second", false, GroupDefinition.ALL))
                 .orElseThrow();
         engine.send(queue, "a", "b");
         Queue both = queue;
-        var first = get(engine.messages.receive(new Receive(both, both.primary(), 2, 30_000, 0, () -> true)));
+        var first = get(engine.messages.receive(new Receive(both, both.primary(), 2, 30_000, 0, () -> true, null)));
         first.forEach(delivery -> engine.delete(both, delivery.receipt(), ReceiptRule.ANY));
         var second = get(engine.messages.receive(
-                new Receive(both, both.group("second").orElseThrow(), 1, 30_000, 0, () -> true)));
+                new Receive(both, both.group("second").orElseThrow(), 1, 30_000, 0, () -> true, null)));
         second.forEach(delivery -> engine.delete(both, delivery.receipt(), ReceiptRule.ANY));
 
         sweepAll(sweeps::removeSettledPayloads);

@@ -13,6 +13,7 @@ import dev.polyqueue.engine.message.NewMessage;
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Settled.Outcome;
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKind;
@@ -199,7 +200,8 @@ class StandardQueueTest {
         Queue queue = engine.create(Dialect.MNS, QueueKind.STANDARD, settings -> prioritized(settings));
         for (int priority : new int[] {16, 8, 1, 8}) {
             get(engine.messages.send(
-                    queue, List.of(new NewMessage(bytes("p" + priority), Attributes.NONE, 0, priority, null, null))));
+                    queue,
+                    List.of(new NewMessage(bytes("p" + priority), Attributes.NONE, 0, priority, null, null, null))));
         }
         assertThat(bodies(engine.receive(queue, 3))).containsExactly("p1", "p8", "p8");
         Delivery last = engine.receive(queue, 3).get(0);
@@ -224,7 +226,7 @@ class StandardQueueTest {
                 settings.maximumMessageSize(),
                 settings.redrive(),
                 settings.deduplicationScope(),
-                settings.prioritized());
+                settings.bucketing());
     }
 
     private static dev.polyqueue.engine.queue.QueueSettings prioritized(
@@ -237,6 +239,6 @@ class StandardQueueTest {
                 settings.maximumMessageSize(),
                 settings.redrive(),
                 settings.deduplicationScope(),
-                true);
+                Bucketing.PRIORITY);
     }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param attributes what travels with it
  * @param sentAt epoch milliseconds
  * @param priority 0 where unused
+ * @param channel that it is in, or null
  * @param messageGroup of a FIFO queue; null elsewhere
  * @param sequence of a FIFO queue; 0 elsewhere
  * @param deadLetterSource name of the sibling queue that it was moved from, or null
@@ -20,6 +21,7 @@ public record Message(
         Attributes attributes,
         long sentAt,
         int priority,
+        @Nullable Channel channel,
         @Nullable String messageGroup,
         long sequence,
         @Nullable String deadLetterSource) {}

@@ -8,10 +8,14 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The use cases on messages. Every call returns at once; its future completes on a thread of the
@@ -19,6 +23,8 @@ import java.util.function.Function;
  * dev.polyqueue.engine.EngineException}. Lists of results are in the order of the request.
  */
 public final class Messages {
+
+    private static final CompletableFuture<?> READY = CompletableFuture.completedFuture(null);
 
     private final MessageStore store;
     private final Receivers receivers;
@@ -40,7 +46,7 @@ public final class Messages {
         }
         return store.send(queue, messages, groups).whenComplete((sent, failure) -> {
             if (sent != null) {
-                announce(groups, sent);
+                announce(messages, groups, sent);
             }
         });
     }
@@ -78,8 +84,9 @@ public final class Messages {
 
     /** Deletes deliveries. */
     public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
-        CompletableFuture<List<Settled>> done =
-                settle(queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule));
+        CompletableFuture<List<Settled>> done = deadLetterSpent(queue, receipts, rule)
+                .thenCompose(ready ->
+                        settle(queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule)));
         return queue.isFifo()
                 ? done.whenComplete(
                         (settled, failure) -> receivers.wake(queue.primary().id()))
@@ -89,41 +96,60 @@ public final class Messages {
     /** Hides deliveries for another time, counted from now. */
     public CompletableFuture<List<Settled>> changeVisibility(
             Queue queue, List<VisibilityChange> changes, ReceiptRule rule) {
-        return settle(
+        List<Receipt> receipts = changes.stream().map(VisibilityChange::receipt).toList();
+        return deadLetterSpent(queue, receipts, rule)
+                .thenCompose(ready -> settle(
                         queue,
                         changes,
                         VisibilityChange::receipt,
-                        current -> store.changeVisibility(queue, current, rule))
+                        current -> store.changeVisibility(queue, current, rule)))
                 .whenComplete((settled, failure) -> {
                     for (VisibilityChange change : changes) {
-                        receivers.expect(change.receipt().groupId(), clock.now() + change.timeoutMillis());
+                        expect(queue, change.receipt(), clock.now() + change.timeoutMillis());
                     }
                 });
     }
 
-    /** Settles what belongs to a group of the queue; what was purged has a group that is no more. */
-    private static <T> CompletableFuture<List<Settled>> settle(
+    private void expect(Queue queue, Receipt receipt, long visibleAt) {
+        receivers.expect(receipt.groupId(), receipt.bucket(), visibleAt);
+        if (queue.groups().size() > 1) {
+            queue.group(receipt.groupId())
+                    .flatMap(queue::deadLetterSide)
+                    .ifPresent(side -> receivers.expect(side.id(), receipt.bucket(), visibleAt));
+        }
+    }
+
+    /** Settles what belongs to a group of the queue and has not expired; what was purged has a group that is no more. */
+    private <T> CompletableFuture<List<Settled>> settle(
             Queue queue,
             List<T> items,
             Function<T, Receipt> receipt,
             Function<List<T>, CompletableFuture<List<Settled>>> call) {
-        List<T> current = items.stream()
-                .filter(item -> isCurrent(queue, receipt.apply(item)))
-                .toList();
-        if (current.size() == items.size()) {
-            return call.apply(items);
+        BitSet current = new BitSet(items.size());
+        List<T> sent = new ArrayList<>(items.size());
+        for (int i = 0; i < items.size(); i++) {
+            if (isCurrent(queue, receipt.apply(items.get(i)))) {
+                current.set(i);
+                sent.add(items.get(i));
+            }
         }
         CompletableFuture<List<Settled>> done =
-                current.isEmpty() ? CompletableFuture.completedFuture(List.of()) : call.apply(current);
+                sent.isEmpty() ? CompletableFuture.completedFuture(List.of()) : call.apply(sent);
+        if (sent.size() == items.size()) {
+            return done;
+        }
         return done.thenApply(settled -> {
             Iterator<Settled> results = settled.iterator();
-            return items.stream()
-                    .map(item -> isCurrent(queue, receipt.apply(item)) ? results.next() : Settled.GONE)
+            return IntStream.range(0, items.size())
+                    .mapToObj(i -> current.get(i) ? results.next() : Settled.GONE)
                     .toList();
         });
     }
 
-    private static boolean isCurrent(Queue queue, Receipt receipt) {
+    private boolean isCurrent(Queue queue, Receipt receipt) {
+        if (receipt.sentAt() + queue.settings().retention().toMillis() <= clock.now()) {
+            return false;
+        }
         for (ConsumerGroup group : queue.groups()) {
             if (group.id() == receipt.groupId()) {
                 return true;
@@ -132,20 +158,73 @@ public final class Messages {
         return false;
     }
 
+    /** Where a receipt is good only for the present place of a message, the message must have gone where it belongs. */
+    private CompletableFuture<?> deadLetterSpent(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
+        if (rule != ReceiptRule.LATEST) {
+            return READY;
+        }
+        long now = clock.now();
+        return CompletableFuture.allOf(queue.consumerGroups().stream()
+                .filter(group -> receipts.stream()
+                        .anyMatch(receipt -> receipt.groupId() == group.id()
+                                && receipt.visibleAt() <= now
+                                && receipt.receiveCount() >= queue.maxReceiveCount(group)))
+                .map(group -> deadLetterSpent(queue, group))
+                .toArray(CompletableFuture[]::new));
+    }
+
     /** Looks at what a receive would find first, without changing anything. */
     public CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit) {
         return store.peek(queue, group, limit);
     }
 
     public CompletableFuture<MessageCounts> counts(Queue queue, ConsumerGroup group) {
-        return store.count(queue, group);
+        return store.count(queue, group, null);
     }
 
-    private void announce(List<List<ConsumerGroup>> groups, List<SentMessage> sent) {
+    /** Counts those of a channel, or all for null. */
+    public CompletableFuture<MessageCounts> counts(Queue queue, ConsumerGroup group, @Nullable Channel channel) {
+        return store.count(queue, group, channel);
+    }
+
+    /** The bytes of bodies and of the names and values of user attributes, of a channel, or of all for null. */
+    public CompletableFuture<Long> size(Queue queue, ConsumerGroup group, @Nullable Channel channel) {
+        return store.size(queue, group, channel);
+    }
+
+    /** The names of the channels that have messages in the group, in the order of their code points. */
+    public CompletableFuture<List<String>> channels(Queue queue, ConsumerGroup group) {
+        return store.channels(queue, group);
+    }
+
+    /** Drops the messages of channels from groups. */
+    public CompletableFuture<Boolean> purge(Queue queue, List<ConsumerGroup> groups, List<Channel> channels) {
+        return store.purge(queue, groups, channels);
+    }
+
+    /**
+     * Moves what was delivered to a group as often as it may and is visible again to the group's dead-letter side, as
+     * the next receive would; answers how many messages.
+     */
+    public CompletableFuture<Integer> deadLetterSpent(Queue queue, ConsumerGroup group) {
+        int most = queue.maxReceiveCount(group);
+        Optional<ConsumerGroup> side = queue.deadLetterSide(group);
+        if (most == 0 || side.isEmpty()) {
+            return CompletableFuture.completedFuture(0);
+        }
+        return store.deadLetter(group, side.get(), most).whenComplete((moved, failure) -> {
+            if (moved != null && moved > 0) {
+                receivers.wake(side.get().id());
+            }
+        });
+    }
+
+    private void announce(List<NewMessage> messages, List<List<ConsumerGroup>> groups, List<SentMessage> sent) {
         for (int i = 0; i < sent.size(); i++) {
             if (!sent.get(i).duplicate()) {
                 for (ConsumerGroup group : groups.get(i)) {
-                    receivers.expect(group.id(), sent.get(i).visibleAt());
+                    receivers.expect(
+                            group.id(), messages.get(i).bucket(), sent.get(i).visibleAt());
                 }
             }
         }

@@ -17,7 +17,7 @@ public final class ReceiptHandles {
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int MAC_BYTES = 12;
-    private static final int FIXED_BYTES = 8 + 4 + 1 + 8 + 8 + 4 + 8 + 8;
+    private static final int FIXED_BYTES = 8 + 4 + 4 + 8 + 8 + 4 + 8 + 8 + 8;
     private static final int MOST_CHARS = 1024;
 
     private final ThreadLocal<Mac> macs;
@@ -36,12 +36,13 @@ public final class ReceiptHandles {
         ByteBuffer out = ByteBuffer.allocate(FIXED_BYTES + group.length + MAC_BYTES);
         out.putLong(receipt.queueId());
         out.putInt(receipt.groupId());
-        out.put((byte) receipt.priority());
+        out.putInt(receipt.bucket());
         out.putLong(receipt.visibleAt());
         out.putLong(receipt.id());
         out.putInt(receipt.receiveCount());
         out.putLong(receipt.receivedAt());
         out.putLong(receipt.claimedFrom());
+        out.putLong(receipt.sentAt());
         out.put(group);
         out.put(mac(out.array(), out.position()), 0, MAC_BYTES);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(out.array());
@@ -65,16 +66,17 @@ public final class ReceiptHandles {
         ByteBuffer in = ByteBuffer.wrap(bytes, 0, length);
         long queueId = in.getLong();
         int groupId = in.getInt();
-        int priority = in.get();
+        int bucket = in.getInt();
         long visibleAt = in.getLong();
         long id = in.getLong();
         int receiveCount = in.getInt();
         long receivedAt = in.getLong();
         long claimedFrom = in.getLong();
+        long sentAt = in.getLong();
         String messageGroup =
                 in.hasRemaining() ? new String(bytes, FIXED_BYTES, length - FIXED_BYTES, StandardCharsets.UTF_8) : null;
         return Optional.of(new Receipt(
-                queueId, groupId, priority, visibleAt, id, receiveCount, receivedAt, claimedFrom, messageGroup));
+                queueId, groupId, bucket, visibleAt, id, receiveCount, receivedAt, claimedFrom, sentAt, messageGroup));
     }
 
     private boolean genuine(byte[] bytes, int length) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request for messages.
  *
+ * @param channel the only one wanted, or null for any
  * @param limit most messages wanted, at least 1
  * @param visibilityTimeoutMillis how long they stay hidden from others
  * @param waitMillis how long to wait for the first one; 0 answers at once
@@ -17,20 +18,22 @@ import org.jspecify.annotations.Nullable;
 public record Receive(
         Queue queue,
         ConsumerGroup group,
+        @Nullable Channel channel,
         int limit,
         long visibilityTimeoutMillis,
         long waitMillis,
         BooleanSupplier connected,
         @Nullable String attemptId) {
 
-    /** A receive that is not to be repeated. */
+    /** A receive from any channel. */
     public Receive(
             Queue queue,
             ConsumerGroup group,
             int limit,
             long visibilityTimeoutMillis,
             long waitMillis,
-            BooleanSupplier connected) {
-        this(queue, group, limit, visibilityTimeoutMillis, waitMillis, connected, null);
+            BooleanSupplier connected,
+            @Nullable String attemptId) {
+        this(queue, group, null, limit, visibilityTimeoutMillis, waitMillis, connected, attemptId);
     }
 }

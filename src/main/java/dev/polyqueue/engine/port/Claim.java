@@ -1,6 +1,7 @@
 package dev.polyqueue.engine.port;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.queue.Queue;
 import java.util.List;
@@ -18,21 +19,23 @@ public interface Claim {
 
     void failed(RuntimeException failure);
 
-    /** Messages have been moved to that queue instead of being delivered. */
-    void deadLettered(Queue target);
+    /** Messages have been moved to that group instead of being delivered. */
+    void deadLettered(int groupId);
 
     /**
+     * @param channel the only one wanted, or null for any
      * @param limits most deliveries that each receiver wants, each at least 1; the messages of one FIFO
-     *     message group go to one receiver only
+     *     message group go to one receiver only, and a receiver gets messages of one channel only
      * @param visibilityTimeoutMillis how long they are hidden
-     * @param deadLetterQueue where to move what was received too often, or null to keep delivering it
+     * @param deadLetters where to move what was received too often, or null to keep delivering it
      */
     record Demand(
             Queue queue,
             ConsumerGroup group,
+            @Nullable Channel channel,
             int[] limits,
             long visibilityTimeoutMillis,
-            @Nullable Queue deadLetterQueue) {
+            @Nullable DeadLetters deadLetters) {
 
         /** The sum of the limits. */
         public int total() {
@@ -43,4 +46,14 @@ public interface Claim {
             return sum;
         }
     }
+
+    /**
+     * Where messages go that were received too often.
+     *
+     * @param groupId the group that gets them
+     * @param maxReceiveCount deliveries allowed
+     * @param source name of the queue that they come from, or null if that is the group's own dead-letter side
+     */
+    record DeadLetters(
+            int groupId, int maxReceiveCount, @Nullable String source) {}
 }

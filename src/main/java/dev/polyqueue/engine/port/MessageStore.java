@@ -2,6 +2,7 @@ package dev.polyqueue.engine.port;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Attempt;
+import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
@@ -15,6 +16,7 @@ import dev.polyqueue.engine.queue.QueueKind;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps messages and deliveries. Calls return at once; concurrent ones are merged into batches.
@@ -47,11 +49,32 @@ public interface MessageStore {
     /** The visible messages that a receive would find first; changes nothing. */
     CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit);
 
-    CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group);
+    /** Counts those of a channel, or all for null. */
+    CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group, @Nullable Channel channel);
+
+    /** The bytes of bodies and of the names and values of user attributes, of a channel, or of all for null. */
+    CompletableFuture<Long> size(Queue queue, ConsumerGroup group, @Nullable Channel channel);
+
+    /** The names of the channels that have messages, in the order of their code points. */
+    CompletableFuture<List<String>> channels(Queue queue, ConsumerGroup group);
+
+    /** Drops the messages of channels from groups. */
+    CompletableFuture<Boolean> purge(Queue queue, List<ConsumerGroup> groups, List<Channel> channels);
+
+    /** Moves what was received too often and is visible again to the dead-letter side; answers how many. */
+    CompletableFuture<Integer> deadLetter(ConsumerGroup group, ConsumerGroup side, int maxReceiveCount);
 
     /** When the first delivery of a group after that time becomes visible, epoch milliseconds. */
-    CompletableFuture<OptionalLong> nextVisibleAt(Queue queue, ConsumerGroup group, long after);
+    CompletableFuture<OptionalLong> nextVisibleAt(
+            Queue queue, ConsumerGroup group, @Nullable Channel channel, long after);
 
-    /** Which of the groups have something visible now. */
-    CompletableFuture<List<Integer>> withVisible(List<Integer> groupIds);
+    /** Which of the places have something visible now. */
+    CompletableFuture<List<Place>> withVisible(List<Place> places);
+
+    /**
+     * Where somebody waits.
+     *
+     * @param bucket the only one of interest, or null for any
+     */
+    record Place(int groupId, @Nullable Integer bucket) {}
 }

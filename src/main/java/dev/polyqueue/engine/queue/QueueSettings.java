@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param maximumMessageSize in bytes, enforced by the dialect
  * @param redrive dead-lettering, or null for none
  * @param deduplicationScope of a FIFO queue; ignored on others
- * @param prioritized whether messages carry priorities 1 (first) to 16
+ * @param bucketing how messages are divided within a consumer group
  */
 public record QueueSettings(
         Duration delay,
@@ -24,7 +24,7 @@ public record QueueSettings(
         int maximumMessageSize,
         @Nullable Redrive redrive,
         DeduplicationScope deduplicationScope,
-        boolean prioritized) {
+        Bucketing bucketing) {
 
     public QueueSettings withDelay(Duration value) {
         return new QueueSettings(
@@ -35,7 +35,7 @@ public record QueueSettings(
                 maximumMessageSize,
                 redrive,
                 deduplicationScope,
-                prioritized);
+                bucketing);
     }
 
     public QueueSettings withRedrive(@Nullable Redrive value) {
@@ -47,6 +47,6 @@ public record QueueSettings(
                 maximumMessageSize,
                 value,
                 deduplicationScope,
-                prioritized);
+                bucketing);
     }
 }

@@ -1,11 +1,14 @@
 package dev.polyqueue.engine.queue;
 
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.group.GroupDefinition;
+import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.port.QueueStore;
-import dev.polyqueue.engine.port.QueueStore.GroupDraft;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -44,7 +47,7 @@ public final class Queues {
      */
     public Optional<Queue> change(QueueKey key, UnaryOperator<QueueDefinition> change) {
         Optional<Queue> changed = replace(key, store.update(key, change, clock.now()));
-        changed.ifPresent(queue -> receivers.wake(queue.primary().id())); // a shorter delay shows messages
+        changed.ifPresent(receivers::renew);
         return changed;
     }
 
@@ -59,8 +62,13 @@ public final class Queues {
 
     /** Drops all messages of the queue: visible, delayed and in flight, and its deduplication history. */
     public Optional<Queue> purge(QueueKey key) {
+        return purge(key, group -> true);
+    }
+
+    /** The same for those of its consumer groups and dead-letter sides that are chosen. */
+    public Optional<Queue> purge(QueueKey key, Predicate<ConsumerGroup> chosen) {
         Optional<Queue> before = known.find(key);
-        Optional<Queue> after = replace(key, store.purge(key, clock.now()));
+        Optional<Queue> after = replace(key, store.purge(key, chosen, clock.now()));
         if (before.isPresent() && after.isPresent()) {
             receivers.move(before.get(), after.get());
         }
@@ -72,9 +80,27 @@ public final class Queues {
         return replace(key, store.addGroup(key, group, clock.now()));
     }
 
-    /** Removes a consumer group with its deliveries; empty if there is none such or it is the primary. */
+    /**
+     * Changes the definition of a consumer group; empty if the queue or the group does not exist. For the operator
+     * the same holds as in {@link #change}.
+     */
+    public Optional<Queue> changeGroup(QueueKey key, String group, UnaryOperator<GroupDefinition> change) {
+        Optional<Queue> changed = replace(key, store.updateGroup(key, group, change, clock.now()));
+        changed.ifPresent(receivers::renew);
+        return changed;
+    }
+
+    /**
+     * Removes a consumer group with its deliveries and its dead-letter side; empty if there is none such or it is the
+     * primary.
+     */
     public Optional<Queue> removeGroup(QueueKey key, String group) {
-        return replace(key, store.removeGroup(key, group, clock.now()));
+        Optional<Queue> before = known.find(key);
+        Optional<Queue> after = replace(key, store.removeGroup(key, group, clock.now()));
+        if (before.isPresent() && after.isPresent()) {
+            receivers.move(before.get(), after.get());
+        }
+        return after;
     }
 
     public List<Queue> list(QueueListing listing) {

@@ -2,11 +2,14 @@ package dev.polyqueue.engine.wait;
 
 import dev.polyqueue.engine.EngineException.QueueMissing;
 import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Delivery;
+import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.VisibilityChange;
 import dev.polyqueue.engine.port.Claim;
 import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.port.MessageStore.Place;
 import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKind;
@@ -32,7 +35,8 @@ final class GroupReceivers implements Claim {
     private static final long RETRY_MILLIS = 5;
     private static final long UNKNOWN = Long.MAX_VALUE;
 
-    private final ConsumerGroup group;
+    private final int groupId;
+    private final @Nullable Channel channel;
     private final QueueKind kind;
     private final Receivers all;
     private final MessageStore store;
@@ -42,7 +46,9 @@ final class GroupReceivers implements Claim {
 
     private final Set<Receiver> receivers = new LinkedHashSet<>();
     private List<Receiver> served = List.of();
+    private @Nullable DeadLetters deadLetters;
     private Queue queue;
+    private ConsumerGroup group;
     private boolean claiming;
     /** Who takes the receivers once this object is out of use; null while it is in use. */
     private @Nullable Consumer<Receiver> heir;
@@ -59,6 +65,7 @@ final class GroupReceivers implements Claim {
     GroupReceivers(
             Queue queue,
             ConsumerGroup group,
+            @Nullable Channel channel,
             Receivers all,
             MessageStore store,
             KnownQueues queues,
@@ -66,6 +73,8 @@ final class GroupReceivers implements Claim {
             Clock clock) {
         this.queue = queue;
         this.group = group;
+        this.groupId = group.id();
+        this.channel = channel;
         this.kind = queue.kind();
         this.all = all;
         this.store = store;
@@ -75,7 +84,15 @@ final class GroupReceivers implements Claim {
         this.lastUsed = clock.now();
     }
 
-    ConsumerGroup group() {
+    int groupId() {
+        return groupId;
+    }
+
+    Place place() {
+        return new Place(groupId, channel == null ? null : channel.bucket());
+    }
+
+    synchronized ConsumerGroup group() {
         return group;
     }
 
@@ -91,14 +108,24 @@ final class GroupReceivers implements Claim {
         return !receivers.isEmpty();
     }
 
+    /** Notes that the queue has changed: the group may have another definition, a shorter delay may show messages. */
+    void renew(Queue changed) {
+        synchronized (this) {
+            queue = changed;
+            group = changed.group(groupId).orElse(group);
+        }
+        wake();
+    }
+
     /** False if this object is no longer in use and another must be asked. */
-    boolean add(Receiver receiver) {
+    boolean add(Receiver receiver, Queue current, ConsumerGroup definition) {
         synchronized (this) {
             if (heir != null) {
                 return false;
             }
             receivers.add(receiver);
-            queue = receiver.request().queue();
+            queue = current;
+            group = definition;
             if (claiming) {
                 return true;
             }
@@ -166,7 +193,8 @@ final class GroupReceivers implements Claim {
             return null;
         }
         int[] limits = chosen.stream().mapToInt(Receiver::limit).toArray();
-        return new Demand(queue, group, limits, timeout, deadLetterQueue());
+        deadLetters = deadLetters();
+        return new Demand(queue, group, channel, limits, timeout, deadLetters);
     }
 
     @Override
@@ -198,6 +226,21 @@ final class GroupReceivers implements Claim {
         }
         next.run();
         answers.forEach(Runnable::run);
+        shares.forEach(this::announceLast);
+    }
+
+    /** Tells who waits at the dead-letter side when the last chances to settle are over. */
+    private void announceLast(List<Delivery> share) {
+        DeadLetters target = deadLetters;
+        if (target == null || target.source() != null) {
+            return;
+        }
+        for (Delivery delivery : share) {
+            if (delivery.receiveCount() >= target.maxReceiveCount()) {
+                Receipt receipt = delivery.receipt();
+                all.expect(target.groupId(), receipt.bucket(), receipt.visibleAt());
+            }
+        }
     }
 
     @Override
@@ -215,8 +258,8 @@ final class GroupReceivers implements Claim {
     }
 
     @Override
-    public void deadLettered(Queue target) {
-        target.groups().forEach(targetGroup -> all.wake(targetGroup.id()));
+    public void deadLettered(int target) {
+        all.wake(target);
     }
 
     /** Ends all waits because the queue is gone. */
@@ -328,7 +371,7 @@ final class GroupReceivers implements Claim {
     private void scout() {
         if (!scouted) {
             scouted = true;
-            store.nextVisibleAt(queue, group, askedAt).thenAccept(next -> next.ifPresent(this::scouted));
+            store.nextVisibleAt(queue, group, channel, askedAt).thenAccept(next -> next.ifPresent(this::scouted));
         }
     }
 
@@ -337,13 +380,25 @@ final class GroupReceivers implements Claim {
         sleepUntil(Math.max(visibleAt, clock.now() + RETRY_MILLIS));
     }
 
-    private @Nullable Queue deadLetterQueue() {
+    private @Nullable DeadLetters deadLetters() {
         Redrive redrive = queue.settings().redrive();
-        return redrive == null
-                ? null
-                : queues.find(queue.key().sibling(redrive.deadLetterQueue()))
-                        .filter(target -> target.kind() == kind && target.id() != queue.id())
-                        .orElse(null);
+        if (redrive == null || redrive.deadLetterQueue() == null) {
+            int most = queue.maxReceiveCount(group);
+            return most == 0 ? null : ownSide(most);
+        }
+        return queues.find(queue.key().sibling(redrive.deadLetterQueue()))
+                .filter(target -> target.kind() == kind && target.id() != queue.id())
+                .map(target -> new DeadLetters(
+                        target.primary().id(),
+                        redrive.maxReceiveCount(),
+                        queue.key().name()))
+                .orElse(null);
+    }
+
+    private @Nullable DeadLetters ownSide(int maxReceiveCount) {
+        return queue.deadLetterSide(group)
+                .map(side -> new DeadLetters(side.id(), maxReceiveCount, null))
+                .orElse(null);
     }
 
     private void answer(Receiver receiver, List<Delivery> share) {

@@ -2,6 +2,7 @@ package dev.polyqueue.sqs.attribute;
 
 import static dev.polyqueue.sqs.attribute.QueueAttribute.*;
 
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.DeduplicationScope;
 import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueKey;
@@ -113,7 +114,7 @@ public final class QueueAttributes {
                 MESSAGE_GROUP_SCOPE.equals(values.get(DEDUPLICATION_SCOPE))
                         ? DeduplicationScope.MESSAGE_GROUP
                         : DeduplicationScope.QUEUE,
-                false);
+                Bucketing.NONE);
     }
 
     private static @Nullable Redrive redrive(@Nullable String policy) {

@@ -5,6 +5,7 @@ import dev.polyqueue.engine.queue.Redrive;
 import dev.polyqueue.sqs.SqsErrors;
 import dev.polyqueue.sqs.wire.Json;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -20,7 +21,9 @@ record RedrivePolicy(QueueArn target, int maxReceiveCount) {
     private static final int MOST_RECEIVES = 1000;
 
     static RedrivePolicy of(QueueKey source, Redrive redrive) {
-        return new RedrivePolicy(QueueArn.of(source.sibling(redrive.deadLetterQueue())), redrive.maxReceiveCount());
+        return new RedrivePolicy(
+                QueueArn.of(source.sibling(Objects.requireNonNull(redrive.deadLetterQueue()))),
+                redrive.maxReceiveCount());
     }
 
     static RedrivePolicy parse(String text) {

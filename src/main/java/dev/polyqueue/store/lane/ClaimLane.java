@@ -4,7 +4,6 @@ import dev.polyqueue.engine.EngineException.StoreUnavailable;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.port.Claim;
 import dev.polyqueue.engine.port.Claim.Demand;
-import dev.polyqueue.engine.queue.Queue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,12 +27,11 @@ final class ClaimLane implements AutoCloseable {
 
     /**
      * How a kind of queue is claimed from: what each receiver gets, committed. The consumer is told of
-     * dead-letter queues that got something.
+     * groups that got dead letters.
      */
     @FunctionalInterface
     interface Taker {
-        List<List<Delivery>> take(Connection connection, Demand demand, Consumer<Queue> deadLettered)
-                throws SQLException;
+        List<List<Delivery>> take(Connection connection, Demand demand, IntConsumer deadLettered) throws SQLException;
     }
 
     private final DataSource connections;
@@ -90,7 +88,7 @@ final class ClaimLane implements AutoCloseable {
             return;
         }
         List<List<Delivery>> shares;
-        Set<Queue> targets = new HashSet<>();
+        Set<Integer> targets = new HashSet<>();
         try (Connection connection = connections.getConnection()) {
             shares = take(connection, demand, targets::add);
         } catch (SQLException e) {
@@ -106,7 +104,7 @@ final class ClaimLane implements AutoCloseable {
         claim.claimed(shares);
     }
 
-    private List<List<Delivery>> take(Connection connection, Demand demand, Consumer<Queue> deadLettered)
+    private List<List<Delivery>> take(Connection connection, Demand demand, IntConsumer deadLettered)
             throws SQLException {
         try {
             return taker.take(connection, demand, deadLettered);

@@ -2,9 +2,8 @@ package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.Receipt;
+import dev.polyqueue.engine.port.Claim.DeadLetters;
 import dev.polyqueue.engine.port.Claim.Demand;
-import dev.polyqueue.engine.queue.Queue;
-import dev.polyqueue.engine.queue.Redrive;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.store.sql.FifoClaimStatements;
 import dev.polyqueue.store.sql.FifoClaimedRow;
@@ -25,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +58,7 @@ final class FifoClaims implements ClaimLane.Taker {
     }
 
     @Override
-    public List<List<Delivery>> take(Connection connection, Demand demand, Consumer<Queue> deadLettered)
+    public List<List<Delivery>> take(Connection connection, Demand demand, IntConsumer deadLettered)
             throws SQLException {
         int groupId = demand.group().id();
         connection.setAutoCommit(false);
@@ -77,15 +76,10 @@ final class FifoClaims implements ClaimLane.Taker {
     }
 
     private List<List<Delivery>> take(
-            Connection connection,
-            Demand demand,
-            List<String> groups,
-            int perGroup,
-            long now,
-            Consumer<Queue> deadLettered)
+            Connection connection, Demand demand, List<String> groups, int perGroup, long now, IntConsumer deadLettered)
             throws SQLException {
         int groupId = demand.group().id();
-        @Nullable Queue target = demand.deadLetterQueue();
+        @Nullable DeadLetters target = demand.deadLetters();
         Plan plan = plan(connection, demand, target, groups, perGroup, now);
         Set<String> touched = new HashSet<>();
         while (plan.drops()) {
@@ -120,10 +114,14 @@ final class FifoClaims implements ClaimLane.Taker {
 
     /** Deals the deliverable messages of the groups to the receivers. */
     private static Plan plan(
-            Connection connection, Demand demand, @Nullable Queue target, List<String> groups, int perGroup, long now)
+            Connection connection,
+            Demand demand,
+            @Nullable DeadLetters target,
+            List<String> groups,
+            int perGroup,
+            long now)
             throws SQLException {
         long expiredBefore = now - demand.queue().settings().retention().toMillis();
-        Redrive redrive = target == null ? null : demand.queue().settings().redrive();
         Plan plan = new Plan();
         Map<String, List<FifoHead>> deliverable = new LinkedHashMap<>();
         groups.forEach(group -> deliverable.put(group, new ArrayList<>()));
@@ -138,7 +136,7 @@ final class FifoClaims implements ClaimLane.Taker {
                 continue; // behind one that is hidden
             } else if (head.visibleAt() > now) {
                 closed = head.messageGroup();
-            } else if (redrive != null && head.receiveCount() >= redrive.maxReceiveCount()) {
+            } else if (target != null && head.receiveCount() >= target.maxReceiveCount()) {
                 plan.spent.add(head);
             } else {
                 deliverable
@@ -160,13 +158,13 @@ final class FifoClaims implements ClaimLane.Taker {
     }
 
     /** Removes what is not to be delivered; answers the dead-letter queue if it is still there. */
-    private static @Nullable Queue drop(
+    private static @Nullable DeadLetters drop(
             Connection connection,
             Demand demand,
-            @Nullable Queue target,
+            @Nullable DeadLetters target,
             Plan plan,
             long now,
-            Consumer<Queue> deadLettered)
+            IntConsumer deadLettered)
             throws SQLException {
         int groupId = demand.group().id();
         if (!plan.expired.isEmpty()) {
@@ -178,13 +176,12 @@ final class FifoClaims implements ClaimLane.Taker {
         List<FifoHead> sorted = plan.spent.stream()
                 .sorted(Comparator.comparing(FifoHead::messageGroup))
                 .toList();
-        String source = demand.queue().key().name();
         int moved = FifoSettleStatements.deadLetter(
-                connection, places(groupId, sorted), target.primary().id(), now, source);
+                connection, places(groupId, sorted), target.groupId(), now, target.source());
         if (moved == 0) {
             return null;
         }
-        deadLettered.accept(target);
+        deadLettered.accept(target.groupId());
         return target;
     }
 
@@ -204,6 +201,7 @@ final class FifoClaims implements ClaimLane.Taker {
                 row.receiveCount(),
                 now,
                 head.visibleAt(),
+                row.sentAt(),
                 row.messageGroup());
         return new Delivery(row.message(), receipt, row.firstReceivedAt());
     }

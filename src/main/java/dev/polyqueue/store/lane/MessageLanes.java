@@ -2,6 +2,7 @@ package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Attempt;
+import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
@@ -12,12 +13,14 @@ import dev.polyqueue.engine.message.Settled;
 import dev.polyqueue.engine.message.VisibilityChange;
 import dev.polyqueue.engine.port.Claim;
 import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
 import dev.polyqueue.store.sql.ClaimStatements;
 import dev.polyqueue.store.sql.ClaimedRow;
+import dev.polyqueue.store.sql.DeadLetterStatements;
 import dev.polyqueue.store.sql.FifoClaimStatements;
 import dev.polyqueue.store.sql.FifoClaimedRow;
 import dev.polyqueue.store.sql.LookStatements;
@@ -28,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** The message store: leads every kind of call to its lane. */
 public final class MessageLanes implements MessageStore, AutoCloseable {
@@ -35,6 +39,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     private static final int SEND_WORKERS = 2;
     private static final int SETTLE_WORKERS = 2;
     private static final int CLAIM_WORKERS = 2;
+    private static final int MOST_PER_STEP = 5_000;
 
     private final Clock clock;
     private final SendLane send;
@@ -46,6 +51,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     private final LookLane looks;
     private final LookLane countLane;
     private final LookLane attemptLane;
+    private final LookLane housework;
     private final Attempts attempts;
     private final CountCache counts;
 
@@ -60,6 +66,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         this.looks = new LookLane("look", connections.quick());
         this.countLane = new LookLane("count", connections.quick());
         this.attemptLane = new LookLane("attempt", connections.durable());
+        this.housework = new LookLane("housework", connections.durable());
         this.attempts = new Attempts(clock);
         this.counts = new CountCache(countLane, clock);
     }
@@ -102,21 +109,77 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group) {
-        return counts.count(queue, group);
+    public CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group, @Nullable Channel channel) {
+        return counts.count(queue, group, channel);
     }
 
     @Override
-    public CompletableFuture<OptionalLong> nextVisibleAt(Queue queue, ConsumerGroup group, long after) {
-        boolean prioritized = queue.settings().prioritized();
-        return looks.run(connection -> queue.isFifo()
-                ? LookStatements.nextReady(connection, group.id(), after)
-                : LookStatements.nextVisible(connection, prioritized, group.id(), after));
+    public CompletableFuture<Long> size(Queue queue, ConsumerGroup group, @Nullable Channel channel) {
+        return counts.size(queue, group, channel);
     }
 
     @Override
-    public CompletableFuture<List<Integer>> withVisible(List<Integer> groupIds) {
-        return looks.run(connection -> LookStatements.withVisible(connection, groupIds, clock.now()));
+    public CompletableFuture<List<String>> channels(Queue queue, ConsumerGroup group) {
+        long sentAfter = clock.now() - queue.settings().retention().toMillis();
+        return looks.run(connection -> LookStatements.channels(connection, group.id(), sentAfter));
+    }
+
+    @Override
+    public CompletableFuture<Boolean> purge(Queue queue, List<ConsumerGroup> groups, List<Channel> channels) {
+        List<Integer> ids = groups.stream().map(ConsumerGroup::id).toList();
+        return housework.run(connection -> DeadLetterStatements.purge(connection, ids, channels) > 0);
+    }
+
+    @Override
+    public CompletableFuture<Integer> deadLetter(ConsumerGroup group, ConsumerGroup side, int maxReceiveCount) {
+        return housework.run(connection -> {
+            int moved = 0;
+            int step;
+            do {
+                step = DeadLetterStatements.move(
+                        connection, group.id(), side.id(), maxReceiveCount, clock.now(), MOST_PER_STEP);
+                moved += step;
+            } while (step == MOST_PER_STEP);
+            return moved;
+        });
+    }
+
+    @Override
+    public CompletableFuture<OptionalLong> nextVisibleAt(
+            Queue queue, ConsumerGroup group, @Nullable Channel channel, long after) {
+        return looks.run(connection -> {
+            OptionalLong next = next(connection, queue, group.id(), channel, after);
+            if (group.deadLettersOf() == null) {
+                return next;
+            }
+            // A message that its group lets go when it becomes visible there comes here.
+            OptionalLong above = next(
+                    connection,
+                    queue,
+                    queue.group(group.deadLettersOf()).orElseThrow().id(),
+                    channel,
+                    after);
+            return next.isEmpty() || above.isPresent() && above.getAsLong() < next.getAsLong() ? above : next;
+        });
+    }
+
+    private static OptionalLong next(
+            Connection connection, Queue queue, int groupId, @Nullable Channel channel, long after)
+            throws SQLException {
+        if (queue.isFifo()) {
+            return LookStatements.nextReady(connection, groupId, after);
+        }
+        if (channel != null) {
+            return LookStatements.nextVisible(connection, groupId, channel.bucket(), after);
+        }
+        return queue.settings().bucketing() == Bucketing.NONE
+                ? LookStatements.nextVisible(connection, groupId, Channel.NO_BUCKET, after)
+                : LookStatements.nextVisible(connection, groupId, after);
+    }
+
+    @Override
+    public CompletableFuture<List<Place>> withVisible(List<Place> places) {
+        return looks.run(connection -> LookStatements.withVisible(connection, places, clock.now()));
     }
 
     @Override
@@ -130,6 +193,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         looks.close();
         countLane.close();
         attemptLane.close();
+        housework.close();
     }
 
     private SettleLane settleLane(Queue queue) {
@@ -142,8 +206,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
                     .map(FifoClaimedRow::message)
                     .toList();
         }
-        boolean prioritized = queue.settings().prioritized();
-        List<ClaimedRow> rows = LookStatements.peek(connection, prioritized, group.id(), clock.now(), limit);
+        List<ClaimedRow> rows = LookStatements.peek(connection, group.id(), clock.now(), limit);
         List<Long> shared = rows.stream()
                 .filter(row -> row.body() == null)
                 .map(ClaimedRow::id)

@@ -78,10 +78,11 @@ final class SendLane implements AutoCloseable {
         for (ConsumerGroup group : groups) {
             call.deliveries.add(new DeliveryRow(
                     group.id(),
-                    message.priority(),
+                    message.bucket(),
                     visibleAt,
                     id,
                     now,
+                    message.channel() == null ? null : message.channel().name(),
                     shared ? null : attributes,
                     shared ? null : message.body()));
         }

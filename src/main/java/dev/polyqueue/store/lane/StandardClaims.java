@@ -1,28 +1,35 @@
 package dev.polyqueue.store.lane;
 
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.port.Claim.Demand;
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.Queue;
-import dev.polyqueue.engine.queue.Redrive;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.store.sql.ClaimStatements;
 import dev.polyqueue.store.sql.ClaimedRow;
+import dev.polyqueue.store.sql.DeadLetterStatements;
+import dev.polyqueue.store.sql.LookStatements;
 import dev.polyqueue.store.sql.PayloadRow;
-import dev.polyqueue.store.sql.Position;
-import dev.polyqueue.store.sql.SettleStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Claims deliveries of standard queues; drops what has expired and dead-letters what was received too often. */
 final class StandardClaims implements ClaimLane.Taker {
 
     private static final int MOST_BYTES = 4 << 20;
+    private static final int MOST_SPENT = 1_000;
     private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Clock clock;
@@ -35,18 +42,69 @@ final class StandardClaims implements ClaimLane.Taker {
     }
 
     @Override
-    public List<List<Delivery>> take(Connection connection, Demand demand, Consumer<Queue> deadLettered)
+    public List<List<Delivery>> take(Connection connection, Demand demand, IntConsumer deadLettered)
+            throws SQLException {
+        ConsumerGroup group = demand.group();
+        if (group.isDeadLetterSide()) {
+            fetchSpent(connection, demand.queue(), group);
+        } else if (!group.enabled()) {
+            return Collections.nCopies(demand.limits().length, List.of());
+        }
+        boolean anyChannel = demand.queue().settings().bucketing() == Bucketing.CHANNEL && demand.channel() == null;
+        return anyChannel
+                ? takeFromAny(connection, demand, deadLettered)
+                : deal(take(connection, demand, bucket(demand), demand.total(), deadLettered), demand.limits(), 0);
+    }
+
+    /** A dead-letter side gets what its group has to give before anybody asks the group. */
+    private void fetchSpent(Connection connection, Queue queue, ConsumerGroup side) throws SQLException {
+        Optional<ConsumerGroup> group = queue.group(String.valueOf(side.deadLettersOf()));
+        int most = group.map(queue::maxReceiveCount).orElse(0);
+        if (most > 0) {
+            int groupId = group.orElseThrow().id();
+            DeadLetterStatements.move(connection, groupId, side.id(), most, clock.now(), MOST_SPENT);
+        }
+    }
+
+    /** Each receiver gets messages of one channel or of none, chosen at random among those that have any. */
+    private List<List<Delivery>> takeFromAny(Connection connection, Demand demand, IntConsumer deadLettered)
+            throws SQLException {
+        List<Integer> open = new ArrayList<>(
+                LookStatements.visibleBuckets(connection, demand.group().id(), clock.now()));
+        List<List<Delivery>> shares = new ArrayList<>(demand.limits().length);
+        while (shares.size() < demand.limits().length && !open.isEmpty()) {
+            int chosen = ThreadLocalRandom.current().nextInt(open.size());
+            // With nothing to choose from, all that are left are served by one claim.
+            int receivers = open.size() == 1 ? demand.limits().length - shares.size() : 1;
+            int wanted = 0;
+            for (int i = 0; i < receivers; i++) {
+                wanted += demand.limits()[shares.size() + i];
+            }
+            List<Delivery> taken = take(connection, demand, open.get(chosen), wanted, deadLettered);
+            if (taken.isEmpty()) {
+                open.remove(chosen);
+            } else {
+                shares.addAll(deal(taken, demand.limits(), shares.size()).subList(0, receivers));
+            }
+        }
+        while (shares.size() < demand.limits().length) {
+            shares.add(List.of());
+        }
+        return shares;
+    }
+
+    private List<Delivery> take(Connection connection, Demand demand, int bucket, int limit, IntConsumer deadLettered)
             throws SQLException {
         int groupId = demand.group().id();
-        int wanted = Math.min(demand.total(), Math.max(demand.limits()[0], MOST_BYTES / sizes.typical(groupId)));
+        int wanted = Math.min(limit, Math.max(demand.limits()[0], MOST_BYTES / sizes.typical(groupId)));
         long begun = System.nanoTime();
         List<Delivery> live = new ArrayList<>();
         boolean more = true;
         while (more && live.size() < wanted) {
             long now = clock.now();
             long until = now + demand.visibilityTimeoutMillis();
-            List<ClaimedRow> claimed = claim(connection, demand, now, wanted - live.size(), until);
-            List<ClaimedRow> kept = sort(connection, demand, claimed, now, until, deadLettered);
+            List<ClaimedRow> claimed = claim(connection, demand, bucket, now, wanted - live.size(), until);
+            List<ClaimedRow> kept = new Sorting(connection, demand, now, until, deadLettered).keep(claimed);
             Map<Long, PayloadRow> payloads = payloads(connection, demand, kept);
             for (ClaimedRow row : kept) {
                 live.add(delivery(demand, row, payloads, now, until));
@@ -55,61 +113,26 @@ final class StandardClaims implements ClaimLane.Taker {
             more = kept.size() < claimed.size() && System.nanoTime() - begun < MOST_NANOS;
         }
         sizes.note(groupId, live);
-        return deal(live, demand.limits());
+        return live;
     }
 
-    private List<ClaimedRow> claim(Connection connection, Demand demand, long now, int limit, long until)
+    private List<ClaimedRow> claim(Connection connection, Demand demand, int bucket, long now, int limit, long until)
             throws SQLException {
         int groupId = demand.group().id();
-        if (demand.queue().settings().prioritized()) {
+        if (demand.queue().settings().bucketing() == Bucketing.PRIORITY) {
             return ClaimStatements.claimByPriority(connection, groupId, now, limit, until);
         }
-        Watermarks.Scan scan = watermarks.begin(groupId);
-        List<ClaimedRow> claimed = ClaimStatements.claim(connection, groupId, 0, scan.start(), now, limit, until);
-        watermarks.end(groupId, scan, claimed, now);
+        @Nullable
+        String channel = demand.channel() == null ? null : demand.channel().name();
+        Watermarks.Scan scan = watermarks.begin(groupId, bucket);
+        List<ClaimedRow> claimed =
+                ClaimStatements.claim(connection, groupId, bucket, channel, scan.start(), now, limit, until);
+        watermarks.end(scan, claimed, now);
         return claimed;
     }
 
-    /** Removes the rows that are not to be delivered and keeps the others. */
-    private List<ClaimedRow> sort(
-            Connection connection,
-            Demand demand,
-            List<ClaimedRow> claimed,
-            long now,
-            long until,
-            Consumer<Queue> deadLettered)
-            throws SQLException {
-        Queue target = demand.deadLetterQueue();
-        Redrive redrive = demand.queue().settings().redrive();
-        long expiredBefore = now - demand.queue().settings().retention().toMillis();
-        List<ClaimedRow> kept = new ArrayList<>(claimed.size());
-        List<Position> expired = new ArrayList<>(0);
-        List<ClaimedRow> spent = new ArrayList<>(0);
-        for (ClaimedRow row : claimed) {
-            if (row.sentAt() <= expiredBefore) {
-                expired.add(position(demand, row, until));
-            } else if (target != null && redrive != null && row.receiveCount() > redrive.maxReceiveCount()) {
-                spent.add(row);
-            } else {
-                kept.add(row);
-            }
-        }
-        if (!expired.isEmpty()) {
-            SettleStatements.delete(connection, expired);
-        }
-        if (target != null && !spent.isEmpty()) {
-            List<Position> positions =
-                    spent.stream().map(row -> position(demand, row, until)).toList();
-            String source = demand.queue().key().name();
-            int moved = SettleStatements.deadLetter(
-                    connection, positions, target.primary().id(), now, source);
-            if (moved > 0) {
-                deadLettered.accept(target);
-            } else {
-                kept.addAll(spent); // no such queue any more
-            }
-        }
-        return kept;
+    private static int bucket(Demand demand) {
+        return demand.channel() == null ? Channel.NO_BUCKET : demand.channel().bucket();
     }
 
     private static Map<Long, PayloadRow> payloads(Connection connection, Demand demand, List<ClaimedRow> rows)
@@ -123,30 +146,28 @@ final class StandardClaims implements ClaimLane.Taker {
                 : ClaimStatements.payloads(connection, demand.queue().id(), shared);
     }
 
-    private static Position position(Demand demand, ClaimedRow row, long until) {
-        return new Position(demand.group().id(), row.priority(), until, row.id(), row.receiveCount());
-    }
-
     private static Delivery delivery(
             Demand demand, ClaimedRow row, Map<Long, PayloadRow> payloads, long now, long until) {
         Receipt receipt = new Receipt(
                 demand.queue().id(),
                 demand.group().id(),
-                row.priority(),
+                row.bucket(),
                 until,
                 row.id(),
                 row.receiveCount(),
                 now,
                 row.claimedFrom(),
+                row.sentAt(),
                 null);
         return new Delivery(row.message(payloads.get(row.id())), receipt, row.firstReceivedAt());
     }
 
-    private static List<List<Delivery>> deal(List<Delivery> deliveries, int[] limits) {
-        List<List<Delivery>> shares = new ArrayList<>(limits.length);
+    /** Deals to the receivers from that one on. */
+    private static List<List<Delivery>> deal(List<Delivery> deliveries, int[] limits, int firstReceiver) {
+        List<List<Delivery>> shares = new ArrayList<>(limits.length - firstReceiver);
         int from = 0;
-        for (int limit : limits) {
-            int to = Math.min(from + limit, deliveries.size());
+        for (int i = firstReceiver; i < limits.length; i++) {
+            int to = Math.min(from + limits[i], deliveries.size());
             shares.add(List.copyOf(deliveries.subList(from, to)));
             from = to;
         }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class StandardSettlement implements SettleLane.Statements {
 
     private static final Comparator<Position> CLAIM_ORDER = Comparator.comparingInt(Position::groupId)
-            .thenComparingInt(Position::priority)
+            .thenComparingInt(Position::bucket)
             .thenComparingLong(Position::visibleAt)
             .thenComparingLong(Position::id);
     private static final int TRIES = 3;
@@ -149,18 +149,18 @@ final class StandardSettlement implements SettleLane.Statements {
 
     private static Position position(Receipt receipt, ReceiptRule rule) {
         int count = rule == ReceiptRule.ANY ? Position.ANY_COUNT : receipt.receiveCount();
-        return new Position(receipt.groupId(), receipt.priority(), receipt.visibleAt(), receipt.id(), count);
+        return new Position(receipt.groupId(), receipt.bucket(), receipt.visibleAt(), receipt.id(), count);
     }
 
     private static Position beforeClaim(Item item) {
         Receipt receipt = item.receipt();
         return new Position(
-                receipt.groupId(), receipt.priority(), receipt.claimedFrom(), receipt.id(), receipt.receiveCount() - 1);
+                receipt.groupId(), receipt.bucket(), receipt.claimedFrom(), receipt.id(), receipt.receiveCount() - 1);
     }
 
     private static Position counted(Position position, Receipt receipt) {
         return new Position(
-                position.groupId(), position.priority(), position.visibleAt(), position.id(), receipt.receiveCount());
+                position.groupId(), position.bucket(), position.visibleAt(), position.id(), receipt.receiveCount());
     }
 
     private static Name name(Receipt receipt) {

@@ -1,6 +1,8 @@
 package dev.polyqueue.store.management;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.group.GroupDefinition;
+import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueDefinition;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -60,8 +63,8 @@ class ManagedQueues implements QueueStore {
     }
 
     @Override
-    public Optional<Queue> purge(QueueKey key, long now) {
-        return rows.purge(key, now);
+    public Optional<Queue> purge(QueueKey key, Predicate<ConsumerGroup> chosen, long now) {
+        return rows.purge(key, chosen, now);
     }
 
     @Override
@@ -99,9 +102,31 @@ class ManagedQueues implements QueueStore {
                 return false;
             }
             repository.save(new ConsumerGroupEntity(
-                    repository.nextGroupId(), entity.id(), draft.name(), draft.enabled(), draft.filter()));
+                    repository.nextGroupId(), entity.id(), draft.name(), null, draft.definition(), now));
+            if (draft.deadLetters()) {
+                repository.save(new ConsumerGroupEntity(
+                        repository.nextGroupId(),
+                        entity.id(),
+                        ConsumerGroup.deadLetterSide(draft.name()),
+                        draft.name(),
+                        GroupDefinition.DISABLED,
+                        now));
+            }
             entity.touch(now);
             return true;
+        });
+    }
+
+    @Override
+    public Optional<Queue> updateGroup(QueueKey key, String group, UnaryOperator<GroupDefinition> change, long now) {
+        ConsumerGroupRepository repository = groups.getObject();
+        return changed(key, entity -> {
+            Optional<ConsumerGroupEntity> found = repository.findByQueueIdAndName(entity.id(), group);
+            found.ifPresent(row -> {
+                row.define(change.apply(row.definition()), now);
+                entity.touch(now);
+            });
+            return found.isPresent();
         });
     }
 
@@ -112,12 +137,19 @@ class ManagedQueues implements QueueStore {
             Optional<ConsumerGroupEntity> found =
                     repository.findByQueueIdAndName(entity.id(), group).filter(row -> !row.isPrimary());
             found.ifPresent(row -> {
-                repository.discard(row.group().id(), entity.id(), now);
-                repository.delete(row);
+                remove(row, now);
+                repository
+                        .findByQueueIdAndName(entity.id(), ConsumerGroup.deadLetterSide(group))
+                        .ifPresent(side -> remove(side, now));
                 entity.touch(now);
             });
             return found.isPresent();
         });
+    }
+
+    private void remove(ConsumerGroupEntity row, long now) {
+        groups.getObject().discard(row.group().id(), row.queueId(), now);
+        groups.getObject().delete(row);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.polyqueue.store.management;
 
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.DeduplicationScope;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueDefinition;
@@ -17,7 +18,6 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,8 @@ class QueueEntity {
     @Enumerated(EnumType.STRING)
     private DeduplicationScope deduplicationScope;
 
-    private boolean prioritized;
+    @Enumerated(EnumType.STRING)
+    private Bucketing bucketing;
 
     @Convert(converter = JsonText.class)
     private Map<String, String> attributes;
@@ -100,9 +101,7 @@ class QueueEntity {
     }
 
     QueueDefinition definition() {
-        @Nullable
-        Redrive redrive =
-                deadLetterQueue == null ? null : new Redrive(deadLetterQueue, Objects.requireNonNull(maxReceiveCount));
+        @Nullable Redrive redrive = maxReceiveCount == null ? null : new Redrive(deadLetterQueue, maxReceiveCount);
         QueueSettings settings = new QueueSettings(
                 Duration.ofMillis(delayMillis),
                 Duration.ofMillis(visibilityTimeoutMillis),
@@ -111,7 +110,7 @@ class QueueEntity {
                 maximumMessageSize,
                 redrive,
                 deduplicationScope,
-                prioritized);
+                bucketing);
         return new QueueDefinition(settings, attributes, tags);
     }
 
@@ -126,7 +125,7 @@ class QueueEntity {
         deadLetterQueue = redrive == null ? null : redrive.deadLetterQueue();
         maxReceiveCount = redrive == null ? null : redrive.maxReceiveCount();
         deduplicationScope = settings.deduplicationScope();
-        prioritized = settings.prioritized();
+        bucketing = settings.bucketing();
         attributes = definition.attributes();
         tags = definition.tags();
         modifiedAt = now;

@@ -56,7 +56,14 @@ final class MessageMover {
         for (ClaimedRow row : MoveStatements.remove(connection, source.primary().id(), now, limit)) {
             Queue destination = destination(destinations, row.source());
             rows.add(new DeliveryRow(
-                    destination.primary().id(), row.priority(), now, ids.next(), now, row.attributes(), row.body()));
+                    destination.primary().id(),
+                    row.bucket(),
+                    now,
+                    ids.next(),
+                    now,
+                    row.channel(),
+                    row.attributes(),
+                    row.body()));
         }
         if (!rows.isEmpty()) {
             SendStatements.insert(connection, rows);

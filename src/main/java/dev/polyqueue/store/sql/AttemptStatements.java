@@ -102,6 +102,7 @@ public final class AttemptStatements {
                 out.writeInt(receipt.receiveCount());
                 out.writeLong(receipt.receivedAt());
                 out.writeLong(receipt.claimedFrom());
+                out.writeLong(receipt.sentAt());
                 out.writeUTF(Objects.requireNonNull(receipt.messageGroup()));
             }
         } catch (IOException impossible) {
@@ -123,8 +124,18 @@ public final class AttemptStatements {
                 int receiveCount = in.readInt();
                 long receivedAt = in.readLong();
                 long claimedFrom = in.readLong();
+                long sentAt = in.readLong();
                 receipts.add(new Receipt(
-                        queueId, groupId, 0, visibleAt, id, receiveCount, receivedAt, claimedFrom, in.readUTF()));
+                        queueId,
+                        groupId,
+                        0,
+                        visibleAt,
+                        id,
+                        receiveCount,
+                        receivedAt,
+                        claimedFrom,
+                        sentAt,
+                        in.readUTF()));
             }
             return new Memory(hiddenUntil, receipts);
         } catch (IOException e) {

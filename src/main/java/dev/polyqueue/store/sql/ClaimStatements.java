@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Takes deliveries of standard queues for consumers. */
 public final class ClaimStatements {
@@ -21,35 +22,39 @@ public final class ClaimStatements {
               UPDATE delivery d
               SET visible_at = ?, receive_count = receive_count + 1, first_received_at = coalesce(first_received_at, ?)
               FROM c WHERE d.ctid = c.t
-              RETURNING d.group_id, d.priority, c.v, d.visible_at, d.id, d.receive_count, d.first_received_at,
-                        d.sent_at, d.source, d.attributes, d.body),
+              RETURNING d.group_id, d.bucket, c.v, d.visible_at, d.id, d.receive_count, d.first_received_at,
+                        d.sent_at, d.source, d.channel, d.attributes, d.body),
             m AS (
-              INSERT INTO moved_delivery AS m (group_id, id, priority, visible_at)
-              SELECT group_id, id, priority, visible_at FROM u WHERE receive_count > 1
+              INSERT INTO moved_delivery AS m (group_id, id, bucket, visible_at)
+              SELECT group_id, id, bucket, visible_at FROM u WHERE receive_count > 1
               ON CONFLICT (group_id, id) DO UPDATE SET visible_at = EXCLUDED.visible_at)
-            SELECT priority, v, id, receive_count, first_received_at, sent_at, source, attributes, body FROM u
+            SELECT bucket, v, id, receive_count, first_received_at, sent_at, source, channel, attributes, body
+            FROM u
             """;
 
-    private static final String CLAIM = """
+    private static final String FIND = """
             WITH c AS MATERIALIZED (
               SELECT ctid AS t, visible_at AS v FROM delivery
-              WHERE group_id = ? AND priority = ? AND (visible_at, id) >= (?, ?) AND visible_at <= ?
+              WHERE group_id = ? AND bucket = ? AND (visible_at, id) >= (?, ?) AND visible_at <= ?%s
               ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED),
-            """ + UPDATE;
+            """;
+
+    private static final String CLAIM = FIND.formatted("") + UPDATE;
+    private static final String CLAIM_CHANNEL = FIND.formatted(" AND channel = ?") + UPDATE;
 
     private static final String CLAIM_BY_PRIORITY = """
             WITH c AS MATERIALIZED (
               SELECT l.t, l.v FROM generate_series(0, 16) WITH ORDINALITY AS p(p, o)
               CROSS JOIN LATERAL (
                 SELECT ctid AS t, visible_at AS v FROM delivery
-                WHERE group_id = ? AND priority = p.p AND visible_at <= ?
+                WHERE group_id = ? AND bucket = p.p AND visible_at <= ?
                 ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED) l LIMIT ?),
             """ + UPDATE;
 
     private static final String PAYLOADS =
             "SELECT id, attributes, body FROM payload WHERE queue_id = ? AND id = ANY (?)";
 
-    private static final Comparator<ClaimedRow> ORDER = Comparator.comparingInt(ClaimedRow::priority)
+    private static final Comparator<ClaimedRow> ORDER = Comparator.comparingInt(ClaimedRow::bucket)
             .thenComparingLong(ClaimedRow::claimedFrom)
             .thenComparingLong(ClaimedRow::id);
 
@@ -60,19 +65,34 @@ public final class ClaimStatements {
         public static final Start BEGINNING = new Start(0, 0);
     }
 
-    /** Claims of one priority, in the order in which they became visible. */
+    /**
+     * Claims of one bucket, in the order in which they became visible.
+     *
+     * @param channel the only one wanted in the bucket, or null for any
+     */
     public static List<ClaimedRow> claim(
-            Connection connection, int groupId, int priority, Start start, long now, int limit, long until)
+            Connection connection,
+            int groupId,
+            int bucket,
+            @Nullable String channel,
+            Start start,
+            long now,
+            int limit,
+            long until)
             throws SQLException {
-        try (PreparedStatement claim = connection.prepareStatement(CLAIM)) {
-            claim.setInt(1, groupId);
-            claim.setShort(2, (short) priority);
-            claim.setLong(3, start.visibleAt());
-            claim.setLong(4, start.id());
-            claim.setLong(5, now);
-            claim.setInt(6, limit);
-            claim.setLong(7, until);
-            claim.setLong(8, now);
+        try (PreparedStatement claim = connection.prepareStatement(channel == null ? CLAIM : CLAIM_CHANNEL)) {
+            int at = 1;
+            claim.setInt(at++, groupId);
+            claim.setInt(at++, bucket);
+            claim.setLong(at++, start.visibleAt());
+            claim.setLong(at++, start.id());
+            claim.setLong(at++, now);
+            if (channel != null) {
+                claim.setString(at++, channel);
+            }
+            claim.setInt(at++, limit);
+            claim.setLong(at++, until);
+            claim.setLong(at, now);
             return read(claim);
         }
     }
@@ -122,14 +142,15 @@ public final class ClaimStatements {
 
     static ClaimedRow row(ResultSet rows) throws SQLException {
         return new ClaimedRow(
-                rows.getShort(1),
+                rows.getInt(1),
                 rows.getLong(2),
                 rows.getLong(3),
                 rows.getInt(4),
                 rows.getLong(5),
                 rows.getLong(6),
                 rows.getString(7),
-                rows.getBytes(8),
-                rows.getBytes(9));
+                rows.getString(8),
+                rows.getBytes(9),
+                rows.getBytes(10));
     }
 }

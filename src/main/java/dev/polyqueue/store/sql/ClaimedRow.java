@@ -1,6 +1,7 @@
 package dev.polyqueue.store.sql;
 
 import dev.polyqueue.engine.message.Attributes;
+import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Message;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param body null if the message is in {@code payload}
  */
 public record ClaimedRow(
-        int priority,
+        int bucket,
         long claimedFrom,
         long id,
         int receiveCount,
         long firstReceivedAt,
         long sentAt,
         @Nullable String source,
+        @Nullable String channel,
         byte @Nullable [] attributes,
         byte @Nullable [] body) {
 
@@ -26,6 +28,15 @@ public record ClaimedRow(
         byte[] packed = payload == null ? attributes : payload.attributes();
         byte[] content = payload == null ? body : payload.body();
         Attributes unpacked = PackedAttributes.unpack(packed);
-        return new Message(id, content == null ? new byte[0] : content, unpacked, sentAt, priority, null, 0, source);
+        return new Message(
+                id,
+                content == null ? new byte[0] : content,
+                unpacked,
+                sentAt,
+                channel == null ? bucket : 0,
+                channel == null ? null : new Channel(channel, bucket),
+                null,
+                0,
+                source);
     }
 }

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record DeliveryRow(
         int groupId,
-        int priority,
+        int bucket,
         long visibleAt,
         long id,
         long sentAt,
+        @Nullable String channel,
         byte @Nullable [] attributes,
         byte @Nullable [] body) {}

@@ -16,6 +16,7 @@ public record FifoClaimedRow(
         byte[] body) {
 
     public Message message() {
-        return new Message(id, body, PackedAttributes.unpack(attributes), sentAt, 0, messageGroup, sequence, source);
+        return new Message(
+                id, body, PackedAttributes.unpack(attributes), sentAt, 0, null, messageGroup, sequence, source);
     }
 }

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Deletes, hides and dead-letters messages of FIFO queues, any mix of queues. All in one transaction,
@@ -149,7 +150,8 @@ public final class FifoSettleStatements {
      * @param source name of the queue they come from
      * @return how many were moved; 0 if the target is gone
      */
-    public static int deadLetter(Connection connection, List<Place> places, int targetGroup, long now, String source)
+    public static int deadLetter(
+            Connection connection, List<Place> places, int targetGroup, long now, @Nullable String source)
             throws SQLException {
         try (PreparedStatement move = connection.prepareStatement(DEAD_LETTER)) {
             move.setInt(1, targetGroup);

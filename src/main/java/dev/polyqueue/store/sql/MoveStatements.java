@@ -18,10 +18,10 @@ public final class MoveStatements {
 
     private static final String REMOVE = """
             DELETE FROM delivery WHERE ctid = ANY (ARRAY(
-              SELECT ctid FROM delivery WHERE group_id = ? AND priority = 0 AND visible_at <= ?
+              SELECT ctid FROM delivery WHERE group_id = ? AND bucket = 0 AND visible_at <= ?
               ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED))
-            RETURNING priority, visible_at, id, receive_count, coalesce(first_received_at, 0), sent_at, source,
-                      attributes, body
+            RETURNING bucket, visible_at, id, receive_count, coalesce(first_received_at, 0), sent_at, source,
+                      channel, attributes, body
             """;
 
     private static final String REMOVE_FIFO = """

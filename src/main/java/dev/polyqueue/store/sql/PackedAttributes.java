@@ -11,12 +11,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored form of a message's attributes: a version byte, then the system values, then the user
- * attributes, every text or value with its length before it. Nothing at all for no attributes.
+ * The stored form of a message's attributes: a version byte, the bytes of the user attributes' names and values in four
+ * (which {@link LookStatements} adds up), then the system values, then the user attributes, every text or value with its
+ * length before it. Nothing at all for no attributes.
  */
 final class PackedAttributes {
 
-    private static final byte VERSION = 1;
+    private static final byte VERSION = 2;
 
     private PackedAttributes() {}
 
@@ -29,17 +30,20 @@ final class PackedAttributes {
             parts.add(utf8(name));
             parts.add(utf8(value));
         });
+        int userBytes = 0;
         for (Attribute attribute : attributes.user()) {
+            userBytes += utf8(attribute.name()).length + attribute.value().length;
             parts.add(utf8(attribute.name()));
             parts.add(utf8(attribute.type()));
             parts.add(attribute.value());
         }
-        int size = 1 + 2 + 2 + attributes.user().size();
+        int size = 1 + 4 + 2 + 2 + attributes.user().size();
         for (byte[] part : parts) {
             size += 4 + part.length;
         }
         ByteBuffer out = ByteBuffer.allocate(size);
         out.put(VERSION);
+        out.putInt(userBytes);
         out.putShort((short) attributes.system().size());
         out.putShort((short) attributes.user().size());
         attributes.user().forEach(attribute -> out.put((byte) (attribute.binary() ? 1 : 0)));
@@ -56,6 +60,7 @@ final class PackedAttributes {
         if (version != VERSION) {
             throw new IllegalStateException("unknown form of attributes: " + version);
         }
+        in.getInt();
         int systemCount = in.getShort();
         boolean[] binary = new boolean[in.getShort()];
         for (int i = 0; i < binary.length; i++) {

@@ -5,7 +5,7 @@ package dev.polyqueue.store.sql;
  *
  * @param receiveCount that the delivery must have, or {@link #ANY_COUNT}
  */
-public record Position(int groupId, int priority, long visibleAt, long id, int receiveCount) {
+public record Position(int groupId, int bucket, long visibleAt, long id, int receiveCount) {
 
     public static final int ANY_COUNT = -1;
 }

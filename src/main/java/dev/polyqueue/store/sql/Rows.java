@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Binds columns of a batch as PostgreSQL arrays. */
 final class Rows {
@@ -31,18 +32,19 @@ final class Rows {
         set(statement, at, "int4", values);
     }
 
-    static <R> void shorts(PreparedStatement statement, int at, List<R> rows, ToIntFunction<R> column)
+    static <R> void nullableInts(
+            PreparedStatement statement, int at, List<R> rows, Function<R, @Nullable Integer> column)
             throws SQLException {
-        short[] values = new short[rows.size()];
+        @Nullable Integer[] values = new @Nullable Integer[rows.size()];
         for (int i = 0; i < values.length; i++) {
-            values[i] = (short) column.applyAsInt(rows.get(i));
+            values[i] = column.apply(rows.get(i));
         }
-        set(statement, at, "int2", values);
+        statement.setArray(at, statement.getConnection().createArrayOf("int4", values));
     }
 
-    static <R> void texts(PreparedStatement statement, int at, List<R> rows, Function<R, String> column)
+    static <R> void texts(PreparedStatement statement, int at, List<R> rows, Function<R, @Nullable String> column)
             throws SQLException {
-        String[] values = new String[rows.size()];
+        @Nullable String[] values = new @Nullable String[rows.size()];
         for (int i = 0; i < values.length; i++) {
             values[i] = column.apply(rows.get(i));
         }

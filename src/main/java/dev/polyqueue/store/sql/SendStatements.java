@@ -11,8 +11,14 @@ import org.jspecify.annotations.Nullable;
 public final class SendStatements {
 
     private static final String DELIVERIES = """
-            INSERT INTO delivery (group_id, priority, visible_at, id, sent_at, attributes, body)
-            SELECT * FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
+            INSERT INTO delivery (group_id, bucket, visible_at, id, sent_at, attributes, body)
+            SELECT * FROM unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
+            """;
+
+    private static final String CHANNEL_DELIVERIES = """
+            INSERT INTO delivery (group_id, bucket, visible_at, id, sent_at, attributes, body, channel)
+            SELECT * FROM unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[],
+                                 ?::text[])
             """;
 
     private static final String PAYLOADS = """
@@ -28,14 +34,18 @@ public final class SendStatements {
     }
 
     public static void insert(Connection connection, List<DeliveryRow> rows) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(DELIVERIES)) {
+        boolean channels = rows.stream().anyMatch(row -> row.channel() != null);
+        try (PreparedStatement insert = connection.prepareStatement(channels ? CHANNEL_DELIVERIES : DELIVERIES)) {
             Rows.ints(insert, 1, rows, DeliveryRow::groupId);
-            Rows.shorts(insert, 2, rows, DeliveryRow::priority);
+            Rows.ints(insert, 2, rows, DeliveryRow::bucket);
             Rows.longs(insert, 3, rows, DeliveryRow::visibleAt);
             Rows.longs(insert, 4, rows, DeliveryRow::id);
             Rows.longs(insert, 5, rows, DeliveryRow::sentAt);
             Rows.bytes(insert, 6, rows, DeliveryRow::attributes);
             Rows.bytes(insert, 7, rows, DeliveryRow::body);
+            if (channels) {
+                Rows.texts(insert, 8, rows, DeliveryRow::channel);
+            }
             insert.executeUpdate();
         }
     }

@@ -10,16 +10,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Deletes, hides and dead-letters deliveries of standard queues by their position, any mix of queues. */
 public final class SettleStatements {
 
     private static final String POSITIONS = """
-            unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int4[]) AS u(g, p, v, i, r)
+            unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[], ?::int4[]) AS u(g, p, v, i, r)
             """;
 
     private static final String MATCH = """
-            d.group_id = u.g AND d.priority = u.p AND d.visible_at = u.v AND d.id = u.i
+            d.group_id = u.g AND d.bucket = u.p AND d.visible_at = u.v AND d.id = u.i
               AND (u.r < 0 OR d.receive_count = u.r)
             """;
 
@@ -29,27 +30,27 @@ public final class SettleStatements {
     private static final String HIDE = """
             WITH u AS (
               UPDATE delivery d SET visible_at = u.n
-              FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[], ?::int4[], ?::int8[]) AS u(g, p, v, i, r, n)
+              FROM unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[], ?::int4[], ?::int8[]) AS u(g, p, v, i, r, n)
               WHERE %s
-              RETURNING d.group_id, d.id, d.priority, d.visible_at),
+              RETURNING d.group_id, d.id, d.bucket, d.visible_at),
             m AS (
-              INSERT INTO moved_delivery (group_id, id, priority, visible_at)
-              SELECT group_id, id, priority, visible_at FROM u
+              INSERT INTO moved_delivery (group_id, id, bucket, visible_at)
+              SELECT group_id, id, bucket, visible_at FROM u
               ON CONFLICT (group_id, id) DO UPDATE SET visible_at = EXCLUDED.visible_at)
             SELECT group_id, id FROM u
             """.formatted(MATCH);
 
     private static final String FIND_MOVED = """
-            SELECT m.group_id, m.id, m.priority, m.visible_at FROM unnest(?::int4[], ?::int8[]) AS u(g, i)
+            SELECT m.group_id, m.id, m.bucket, m.visible_at FROM unnest(?::int4[], ?::int8[]) AS u(g, i)
             JOIN moved_delivery m ON m.group_id = u.g AND m.id = u.i
             """;
 
     // A claim that a crash has undone left no trace, and neither did the next one, which was a first claim again. The
     // delivery is then hidden until later than the first claim, and one has to look for it.
     private static final String FIND_CLAIMED_AGAIN = """
-            SELECT d.group_id, d.id, d.priority, d.visible_at
-            FROM unnest(?::int4[], ?::int2[], ?::int8[], ?::int8[]) AS u(g, p, i, t)
-            JOIN delivery d ON d.group_id = u.g AND d.priority = u.p AND d.visible_at >= u.t AND d.id = u.i
+            SELECT d.group_id, d.id, d.bucket, d.visible_at
+            FROM unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[]) AS u(g, p, i, t)
+            JOIN delivery d ON d.group_id = u.g AND d.bucket = u.p AND d.visible_at >= u.t AND d.id = u.i
             WHERE u.t < extract(epoch FROM pg_postmaster_start_time()) * 1000
             """;
 
@@ -64,11 +65,12 @@ public final class SettleStatements {
             d AS (
               DELETE FROM delivery d USING %s
               WHERE %s AND EXISTS (SELECT 1 FROM t)
-              RETURNING d.id, d.sent_at, d.priority, d.receive_count, d.first_received_at, d.attributes, d.body)
-            INSERT INTO delivery (group_id, priority, visible_at, id, sent_at, receive_count, first_received_at,
-                                  source, attributes, body)
-            SELECT t.group_id, d.priority, ?, d.id, d.sent_at, d.receive_count - 1, d.first_received_at, ?,
-                   d.attributes, d.body
+              RETURNING d.id, d.sent_at, d.bucket, d.channel, d.receive_count, d.first_received_at, d.attributes,
+                        d.body)
+            INSERT INTO delivery (group_id, bucket, visible_at, id, sent_at, receive_count, first_received_at,
+                                  source, channel, attributes, body)
+            SELECT t.group_id, d.bucket, ?, d.id, d.sent_at, d.receive_count - 1, d.first_received_at, ?,
+                   d.channel, d.attributes, d.body
             FROM d, t
             """.formatted(POSITIONS, MATCH);
 
@@ -109,7 +111,7 @@ public final class SettleStatements {
             throws SQLException {
         try (PreparedStatement find = connection.prepareStatement(FIND_CLAIMED_AGAIN)) {
             Rows.ints(find, 1, receipts, Receipt::groupId);
-            Rows.shorts(find, 2, receipts, Receipt::priority);
+            Rows.ints(find, 2, receipts, Receipt::bucket);
             Rows.longs(find, 3, receipts, Receipt::id);
             Rows.longs(find, 4, receipts, Receipt::receivedAt);
             return positions(find);
@@ -128,11 +130,11 @@ public final class SettleStatements {
      * Moves claimed deliveries to a dead-letter queue, visible at once. The claim that found them does
      * not count as a receive.
      *
-     * @param source name of the queue they come from
+     * @param source name of the queue they come from, or null
      * @return how many were moved; 0 if the target is gone
      */
     public static int deadLetter(
-            Connection connection, List<Position> positions, int targetGroup, long now, String source)
+            Connection connection, List<Position> positions, int targetGroup, long now, @Nullable String source)
             throws SQLException {
         try (PreparedStatement move = connection.prepareStatement(DEAD_LETTER)) {
             move.setInt(1, targetGroup);
@@ -145,7 +147,7 @@ public final class SettleStatements {
 
     private static void bind(PreparedStatement statement, int at, List<Position> positions) throws SQLException {
         Rows.ints(statement, at, positions, Position::groupId);
-        Rows.shorts(statement, at + 1, positions, Position::priority);
+        Rows.ints(statement, at + 1, positions, Position::bucket);
         Rows.longs(statement, at + 2, positions, Position::visibleAt);
         Rows.longs(statement, at + 3, positions, Position::id);
         Rows.ints(statement, at + 4, positions, Position::receiveCount);
@@ -158,7 +160,7 @@ public final class SettleStatements {
                 Name name = new Name(rows.getInt(1), rows.getLong(2));
                 found.put(
                         name,
-                        new Position(name.groupId(), rows.getShort(3), rows.getLong(4), name.id(), Position.ANY_COUNT));
+                        new Position(name.groupId(), rows.getInt(3), rows.getLong(4), name.id(), Position.ANY_COUNT));
             }
         }
         return found;

@@ -3,17 +3,17 @@ package dev.polyqueue.store.sql;
 /** Texts of the statements that clean up, each a bounded step. Queue ids and group ids lead every key. */
 public final class SweepStatements {
 
-    /** Visible for longer than a message lives means expired, whatever its send time. Parameter: now, rows per group. */
+    /** Visible for longer than a message lives means expired, whatever its send time. Parameters: now, rows per bucket. */
     public static final String EXPIRED = """
             DELETE FROM delivery WHERE ctid = ANY (ARRAY(
               SELECT l.t FROM consumer_group g JOIN queue q ON q.id = g.queue_id
-              CROSS JOIN generate_series(0, CASE WHEN q.prioritized THEN 16 ELSE 0 END) AS p(p)
+              CROSS JOIN LATERAL (%s) AS b(b)
               CROSS JOIN LATERAL (
                 SELECT ctid AS t FROM delivery
-                WHERE group_id = g.group_id AND priority = p.p AND visible_at <= ? - q.retention_ms
+                WHERE group_id = g.group_id AND bucket = b.b AND visible_at <= ? - q.retention_ms
                 ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED) l
               WHERE q.kind = 'STANDARD'))
-            """;
+            """.formatted(Buckets.of("g.group_id"));
 
     /** Message groups whose first message has expired, locked. Parameters: now, most groups. */
     public static final String LOCK_EXPIRED_GROUPS = """
@@ -76,7 +76,7 @@ public final class SweepStatements {
     /** The next notes of moved deliveries after a place, and whether the delivery is still there. */
     public static final String MOVES = """
             SELECT m.group_id, m.id, EXISTS (
-              SELECT 1 FROM delivery d WHERE d.group_id = m.group_id AND d.priority = m.priority
+              SELECT 1 FROM delivery d WHERE d.group_id = m.group_id AND d.bucket = m.bucket
                 AND d.visible_at = m.visible_at AND d.id = m.id)
             FROM moved_delivery m WHERE (m.group_id, m.id) > (?, ?) ORDER BY m.group_id, m.id LIMIT ?
             """;
@@ -85,7 +85,7 @@ public final class SweepStatements {
     public static final String OLD_MOVES = """
             DELETE FROM moved_delivery m USING unnest(?::int4[], ?::int8[]) AS u(g, i)
             WHERE m.group_id = u.g AND m.id = u.i AND NOT EXISTS (
-              SELECT 1 FROM delivery d WHERE d.group_id = m.group_id AND d.priority = m.priority
+              SELECT 1 FROM delivery d WHERE d.group_id = m.group_id AND d.bucket = m.bucket
                 AND d.visible_at = m.visible_at AND d.id = m.id)
             """;
 

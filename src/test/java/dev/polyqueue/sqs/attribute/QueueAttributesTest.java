@@ -3,6 +3,7 @@ package dev.polyqueue.sqs.attribute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.DeduplicationScope;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueDefinition;
@@ -47,7 +48,7 @@ class QueueAttributesTest {
                         1_048_576,
                         null,
                         DeduplicationScope.QUEUE,
-                        false));
+                        Bucketing.NONE));
     }
 
     @Test
@@ -80,7 +81,7 @@ class QueueAttributesTest {
                         2048,
                         new Redrive("dead", 42),
                         DeduplicationScope.QUEUE,
-                        false));
+                        Bucketing.NONE));
         assertThat(shown())
                 .containsEntry("DelaySeconds", "5")
                 .containsEntry(
