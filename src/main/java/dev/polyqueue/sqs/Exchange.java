@@ -1,6 +1,8 @@
 package dev.polyqueue.sqs;
 
 import dev.polyqueue.platform.web.ClientConnection;
+import dev.polyqueue.platform.web.LaterAnswer;
+import dev.polyqueue.platform.web.PendingExchange;
 import dev.polyqueue.sqs.wire.Answer;
 import dev.polyqueue.sqs.wire.Protocol;
 import dev.polyqueue.sqs.wire.Result;
@@ -11,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its answer in the protocol of the request. */
-final class Exchange {
+final class Exchange implements PendingExchange<Result, Answer> {
 
     private final HttpServletRequest request;
     private final HttpServletResponse response;
@@ -28,7 +30,8 @@ final class Exchange {
         this.connection = new ClientConnection(request);
     }
 
-    ClientConnection connection() {
+    @Override
+    public ClientConnection connection() {
         return connection;
     }
 
@@ -36,18 +39,20 @@ final class Exchange {
         return action;
     }
 
-    HttpServletRequest request() {
+    @Override
+    public HttpServletRequest request() {
         return request;
     }
 
-    HttpServletResponse response() {
+    @Override
+    public HttpServletResponse response() {
         return response;
     }
 
     /** Answers with what the future brings, now or later. */
     void answer(CompletableFuture<? extends Result> future) throws IOException {
         if (!future.isDone()) {
-            new LaterAnswer(this).await(future);
+            new LaterAnswer<>(this).await(future);
             return;
         }
         Result result = null;
@@ -75,8 +80,8 @@ final class Exchange {
         }
     }
 
-    /** Hands the answer to the server, which may not have sent all of it when this returns. */
-    void write(Answer answer) throws IOException {
+    @Override
+    public void write(Answer answer) throws IOException {
         response.setStatus(answer.status());
         response.setContentType(answer.contentType());
         response.setContentLength(answer.length());
@@ -87,8 +92,23 @@ final class Exchange {
         response.getOutputStream().write(answer.bytes(), 0, answer.length());
     }
 
-    /** The answer's bytes, to be written by this thread before it renders another. */
-    Answer render(@Nullable Result result, @Nullable Throwable failure) {
+    @Override
+    public boolean mustArrive(Result result) {
+        return result.mustArrive();
+    }
+
+    @Override
+    public boolean isLarge(Result result) {
+        return result.isLarge();
+    }
+
+    @Override
+    public void undelivered(Result result) {
+        result.undelivered();
+    }
+
+    @Override
+    public Answer render(@Nullable Result result, @Nullable Throwable failure) {
         if (result == null) {
             return protocol.error(Failures.answer(failure), requestId);
         }

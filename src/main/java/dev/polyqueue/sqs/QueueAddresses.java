@@ -1,6 +1,7 @@
 package dev.polyqueue.sqs;
 
 import dev.polyqueue.engine.queue.QueueKey;
+import dev.polyqueue.platform.web.CallerAddress;
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
@@ -16,26 +17,15 @@ final class QueueAddresses {
     }
 
     String url(HttpServletRequest request, QueueKey key) {
-        String base = settings.publicBaseUrl() != null ? settings.publicBaseUrl() : base(request);
+        String base = settings.publicBaseUrl() != null
+                ? settings.publicBaseUrl()
+                : CallerAddress.of(request, settings.forwardedHeaders());
         String path = "/" + key.account() + "/" + key.name();
         return switch (settings.urlStyle()) {
             case PATH -> base + path;
             case REGION -> base + QueuePath.REGION_PREFIX + key.region() + path;
             case DOMAIN -> inDomain(base, "sqs." + key.region() + ".") + path;
         };
-    }
-
-    private String base(HttpServletRequest request) {
-        String host = request.getHeader("Host");
-        if (host == null || host.isEmpty()) {
-            host = bracketed(request.getServerName()) + ":" + request.getServerPort();
-        }
-        Forwarded forwarded = settings.forwardedHeaders() ? Forwarded.in(request) : Forwarded.NOTHING;
-        return forwarded.base(request.getScheme(), host);
-    }
-
-    private static String bracketed(String host) {
-        return host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
     }
 
     private static String inDomain(String base, String subdomain) {

@@ -224,9 +224,9 @@ final class GroupReceivers implements Claim {
             lastUsed = now;
             next = next();
         }
+        shares.forEach(this::announceLast);
         next.run();
         answers.forEach(Runnable::run);
-        shares.forEach(this::announceLast);
     }
 
     /** Tells who waits at the dead-letter side when the last chances to settle are over. */

@@ -1,4 +1,4 @@
-package dev.polyqueue.sqs;
+package dev.polyqueue.platform.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;

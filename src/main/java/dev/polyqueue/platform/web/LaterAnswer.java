@@ -1,7 +1,5 @@
-package dev.polyqueue.sqs;
+package dev.polyqueue.platform.web;
 
-import dev.polyqueue.sqs.wire.Answer;
-import dev.polyqueue.sqs.wire.Result;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
@@ -16,8 +14,11 @@ import org.jspecify.annotations.Nullable;
  * completes the future, which blocks nobody; the server sends them when it is told that this is all.
  * Large ones are rendered and written on a thread of the server, as the client takes them: a slow
  * client holds up no thread at all.
+ *
+ * @param <R> what comes of a request
+ * @param <A> what that is rendered to
  */
-final class LaterAnswer implements WriteListener {
+public final class LaterAnswer<R, A extends PendingExchange.Rendered<A>> implements WriteListener {
 
     /** Nobody is there to read an error page. */
     private static final AsyncListener END_ON_ERROR = new AsyncListener() {
@@ -42,16 +43,17 @@ final class LaterAnswer implements WriteListener {
     /** After so long it is worth a look whether the client is still there. */
     private static final long LONG_NANOS = 50_000_000;
 
-    private final Exchange exchange;
+    private final PendingExchange<R, A> exchange;
     private final AsyncContext async;
     private final long start = System.nanoTime();
     private @Nullable Thread beginning;
-    private @Nullable Result result;
-    private @Nullable Answer large;
+    private @Nullable R result;
+    private @Nullable A large;
     private boolean written;
     private boolean flushed;
 
-    LaterAnswer(Exchange exchange) {
+    /** Makes the request asynchronous. */
+    public LaterAnswer(PendingExchange<R, A> exchange) {
         this.exchange = exchange;
         this.async = exchange.request().startAsync();
         async.setTimeout(0);
@@ -59,22 +61,22 @@ final class LaterAnswer implements WriteListener {
     }
 
     /** Answers when the future is done. Until then the connection is watched. */
-    void await(CompletableFuture<? extends Result> future) {
+    public void await(CompletableFuture<? extends R> future) {
         exchange.connection().watch();
         beginning = Thread.currentThread();
         future.whenComplete(this::done);
         beginning = null;
     }
 
-    private void done(@Nullable Result value, @Nullable Throwable failure) {
-        boolean gone = value != null && value.mustArrive() && hasHungUp();
+    private void done(@Nullable R value, @Nullable Throwable failure) {
+        boolean gone = value != null && exchange.mustArrive(value) && hasHungUp();
         exchange.connection().release();
         result = value;
         try {
             if (gone) {
                 undelivered();
                 async.complete();
-            } else if (value != null && value.isLarge()) {
+            } else if (value != null && exchange.isLarge(value)) {
                 writeOnServerThread();
             } else {
                 write(exchange.render(value, failure));
@@ -89,7 +91,7 @@ final class LaterAnswer implements WriteListener {
         return System.nanoTime() - start > LONG_NANOS && !exchange.connection().isOpen();
     }
 
-    private void write(Answer answer) throws IOException {
+    private void write(A answer) throws IOException {
         if (answer.length() <= FITS_THE_BUFFER) {
             exchange.write(answer);
             async.complete();
@@ -124,7 +126,7 @@ final class LaterAnswer implements WriteListener {
             exchange.write(large != null ? large : exchange.render(result, null));
             large = null;
         }
-        if (result == null || !result.mustArrive() || isSent(out)) {
+        if (result == null || !exchange.mustArrive(result) || isSent(out)) {
             async.complete();
         }
     }
@@ -161,7 +163,7 @@ final class LaterAnswer implements WriteListener {
 
     private void undelivered() {
         if (result != null) {
-            result.undelivered();
+            exchange.undelivered(result);
         }
     }
 }
