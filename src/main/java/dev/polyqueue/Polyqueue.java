@@ -1,5 +1,6 @@
 package dev.polyqueue;
 
+import dev.polyqueue.oci.OciConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.database.DatabaseInitializer;
@@ -23,7 +24,8 @@ import org.springframework.context.annotation.Import;
     ManagementConfiguration.class,
     RedriveConfiguration.class,
     UpkeepConfiguration.class,
-    SqsConfiguration.class
+    SqsConfiguration.class,
+    OciConfiguration.class
 })
 public class Polyqueue {
 

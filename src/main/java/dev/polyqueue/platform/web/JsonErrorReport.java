@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * The body of an error that no dialect has answered: {@code {"error":"Not Found","status":404}}. Tomcat's own would be a
+ * The body of an error that no dialect has answered: {@code
+ * {"code":"NotFound","message":"Not Found","status":404}}. Tomcat's own would be a
  * page of HTML.
  */
 public final class JsonErrorReport extends ErrorReportValve {
@@ -34,6 +35,9 @@ public final class JsonErrorReport extends ErrorReportValve {
     static byte[] body(int status) {
         HttpStatus known = HttpStatus.resolve(status);
         String error = known == null ? "Error" : known.getReasonPhrase();
-        return "{\"error\":\"%s\",\"status\":%d}".formatted(error, status).getBytes(StandardCharsets.UTF_8);
+        String code = error.replaceAll("[^A-Za-z]", "");
+        return "{\"code\":\"%s\",\"message\":\"%s\",\"status\":%d}"
+                .formatted(code, error, status)
+                .getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -1,6 +1,7 @@
 package dev.polyqueue.store.management;
 
 import dev.polyqueue.engine.port.QueueStore;
+import dev.polyqueue.engine.port.WorkRequestStore;
 import javax.sql.DataSource;
 import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -18,9 +19,17 @@ public class ManagementConfiguration {
             ObjectProvider<QueueRepository> queues,
             ObjectProvider<ConsumerGroupRepository> groups,
             ObjectProvider<PlatformTransactionManager> transactions) {
-        ProxyFactory store =
-                new ProxyFactory(new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
-        store.addAdvice(new Outages());
-        return (QueueStore) store.getProxy();
+        return guarded(QueueStore.class, new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
+    }
+
+    @Bean
+    WorkRequestStore workRequestStore(DataSource dataSource) {
+        return guarded(WorkRequestStore.class, new WorkRequestRows(dataSource));
+    }
+
+    private static <T> T guarded(Class<T> type, T store) {
+        ProxyFactory guarded = new ProxyFactory(store);
+        guarded.addAdvice(new Outages());
+        return type.cast(guarded.getProxy());
     }
 }

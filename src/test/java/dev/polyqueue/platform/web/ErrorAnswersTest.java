@@ -48,7 +48,9 @@ class ErrorAnswersTest {
         String answer = answer(request);
         assertThat(answer).startsWith("HTTP/1.1 " + status);
         assertThat(answer).contains("Content-Type: application/json\r\n");
-        assertThat(answer).endsWith("\r\n\r\n{\"error\":\"" + error + "\",\"status\":" + status + "}");
+        String code = error.replace(" ", "");
+        assertThat(answer)
+                .endsWith("\r\n\r\n{\"code\":\"%s\",\"message\":\"%s\",\"status\":%d}".formatted(code, error, status));
     }
 
     private static String answer(String request) throws IOException {

@@ -1,0 +1,27 @@
+package dev.polyqueue.engine.port;
+
+import dev.polyqueue.engine.queue.Dialect;
+import dev.polyqueue.engine.work.WorkRequest;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps work requests. Calls block for a database round trip. */
+public interface WorkRequestStore {
+
+    /** Adds a request; false if one with its retry token is there already. */
+    boolean add(WorkRequest request);
+
+    /** Takes a request back that could not be carried out. */
+    void remove(Dialect dialect, String id);
+
+    Optional<WorkRequest> find(Dialect dialect, String id);
+
+    Optional<WorkRequest> findByToken(Dialect dialect, String scope, String token);
+
+    /** The newest first. @param owner null for those of all */
+    List<WorkRequest> list(Dialect dialect, @Nullable String owner, int limit);
+
+    /** Forgets retry tokens, and requests, that were accepted before those times; answers how many. */
+    int forget(long tokensBefore, long requestsBefore);
+}

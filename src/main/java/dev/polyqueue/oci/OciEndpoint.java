@@ -1,0 +1,113 @@
+package dev.polyqueue.oci;
+
+import dev.polyqueue.oci.wire.Call;
+import dev.polyqueue.oci.wire.OciErrors;
+import dev.polyqueue.platform.web.CallerAddress;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where OCI Queue requests come in; what is none goes on down the chain. The order of checks is that of contract section
+ * 5.2: authentication, route, body, the rest.
+ */
+final class OciEndpoint implements Filter {
+
+    private static final int MOST_BYTES = 512 * 1024;
+    private static final int LONGEST_REQUEST_ID = 128;
+
+    private final Supplier<Routes> source;
+    private final OciSettings settings;
+    private @Nullable Routes routes;
+
+    /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
+    OciEndpoint(Supplier<Routes> routes, OciSettings settings) {
+        this.source = routes;
+        this.settings = settings;
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HttpServletRequest http = (HttpServletRequest) request;
+        OciPath path = OciPath.of(http.getRequestURI());
+        if (path == null) {
+            chain.doFilter(request, response);
+        } else {
+            serve(http, (HttpServletResponse) response, path);
+        }
+    }
+
+    private void serve(HttpServletRequest request, HttpServletResponse response, OciPath path) throws IOException {
+        OciExchange exchange = new OciExchange(request, response, requestId(request));
+        try {
+            byte[] body = body(request);
+            Routes.Match match = routes().find(request.getMethod(), path.segments());
+            Call call = new Call(
+                    match.variables(),
+                    OciPath.parameters(request.getQueryString()),
+                    headers(request),
+                    body,
+                    baseUrl(request, path),
+                    exchange.connection()::isOpen);
+            exchange.answer(match.action().run(call));
+        } catch (RuntimeException refused) {
+            exchange.answer(null, refused);
+        }
+    }
+
+    private static byte[] body(HttpServletRequest request) throws IOException {
+        if (request.getContentLengthLong() > MOST_BYTES) {
+            throw OciErrors.payloadTooLarge(MOST_BYTES);
+        }
+        byte[] body = request.getInputStream().readNBytes(MOST_BYTES + 1);
+        if (body.length > MOST_BYTES) {
+            throw OciErrors.payloadTooLarge(MOST_BYTES);
+        }
+        return body;
+    }
+
+    private String baseUrl(HttpServletRequest request, OciPath path) {
+        return settings.publicBaseUrl() != null
+                ? settings.publicBaseUrl()
+                : CallerAddress.of(request, settings.forwardedHeaders()) + path.prefix();
+    }
+
+    private static Map<String, String> headers(HttpServletRequest request) {
+        Map<String, String> headers = new HashMap<>();
+        for (String name : Collections.list(request.getHeaderNames())) {
+            headers.putIfAbsent(name.toLowerCase(Locale.ROOT), request.getHeader(name));
+        }
+        return headers;
+    }
+
+    /** The caller's own, or a new one. */
+    private static String requestId(HttpServletRequest request) {
+        String id = request.getHeader("opc-request-id");
+        return id == null || id.isEmpty() || id.length() > LONGEST_REQUEST_ID
+                ? UUID.randomUUID().toString().replace("-", "").toUpperCase(Locale.ROOT)
+                : id;
+    }
+
+    /** Two threads may both ask, and get the same. */
+    private Routes routes() {
+        Routes known = routes;
+        if (known == null) {
+            known = source.get();
+            routes = known;
+        }
+        return known;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.polyqueue.oci;
+
+import java.net.URI;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The settings {@code polyqueue.oci.*}.
+ *
+ * @param region that OCIDs name
+ * @param publicBaseUrl what queues' messagesEndpoint is; without it, the address to which the request was sent
+ * @param forwardedHeaders whether to believe what proxies say about the address to which a request was sent
+ * @param workRequestDelay how long work requests take, so that a test can see one in progress
+ */
+@ConfigurationProperties(prefix = "polyqueue.oci")
+public record OciSettings(
+        @DefaultValue("local") String region,
+        @Nullable String publicBaseUrl,
+        @DefaultValue("false") boolean forwardedHeaders,
+        @DefaultValue("0s") Duration workRequestDelay) {
+
+    public OciSettings {
+        if (!region.matches("[a-z0-9-]{1,40}")) {
+            throw new IllegalArgumentException(
+                    "polyqueue.oci.region must be of lower-case letters, digits and hyphens: " + region);
+        }
+        if (workRequestDelay.isNegative()) {
+            throw new IllegalArgumentException("polyqueue.oci.work-request-delay must not be negative");
+        }
+        if (publicBaseUrl != null) {
+            URI url = URI.create(publicBaseUrl);
+            if (url.getScheme() == null || url.getRawAuthority() == null || url.getRawQuery() != null) {
+                throw new IllegalArgumentException(
+                        "polyqueue.oci.public-base-url must be like https://host/path: " + publicBaseUrl);
+            }
+            publicBaseUrl = publicBaseUrl.endsWith("/")
+                    ? publicBaseUrl.substring(0, publicBaseUrl.length() - 1)
+                    : publicBaseUrl;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.polyqueue.oci.resource;
+
+import dev.polyqueue.engine.group.ConsumerGroup;
+import dev.polyqueue.engine.message.Channel;
+import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.oci.wire.OciErrors;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A queue as OCI sees it. */
+public record OciQueue(Queue queue) {
+
+    /** Names of what is stored in a queue's or a group's attributes. */
+    public static final String DISPLAY_NAME = "displayName";
+
+    public static final String COMPARTMENT = "compartmentId";
+    public static final String CHANNEL_LIMIT = "channelConsumptionLimit";
+    public static final String ENCRYPTION_KEY = "customEncryptionKeyId";
+    public static final String CAPABILITIES = "capabilities";
+    public static final String DEFINED_TAGS = "definedTags";
+    public static final String ETAG = "etag";
+    public static final String LIFECYCLE = "lifecycle";
+    public static final String UPDATED = "timeUpdated";
+    public static final String CREATED = "timeCreated";
+
+    public static final String CONSUMER_GROUPS = "CONSUMER_GROUPS";
+    public static final String LARGE_MESSAGES = "LARGE_MESSAGES";
+
+    public Ocid ocid() {
+        return Ocid.of(queue.key());
+    }
+
+    public @Nullable String attribute(String name) {
+        return queue.definition().attributes().get(name);
+    }
+
+    public Lifecycle lifecycle() {
+        return Lifecycle.parse(attribute(LIFECYCLE));
+    }
+
+    public Set<String> capabilities() {
+        String text = attribute(CAPABILITIES);
+        return text == null || text.isEmpty() ? Set.of() : Set.of(text.split(","));
+    }
+
+    public boolean hasGroups() {
+        return capabilities().contains(CONSUMER_GROUPS);
+    }
+
+    /**
+     * The consumer group that a request means.
+     *
+     * @param id OCID of a group, or null or that of the queue for the primary group
+     * @throws dev.polyqueue.oci.wire.OciException if the queue has no such group
+     */
+    public ConsumerGroup group(@Nullable String id, long now) {
+        if (id == null || id.equals(ocid().toString())) {
+            return queue.primary();
+        }
+        Ocid group = Ocid.parse(Ocid.GROUP, id);
+        return Optional.ofNullable(group)
+                .filter(found -> found.region().equals(queue.key().region()))
+                .flatMap(found -> queue.group(found.unique()))
+                .filter(found -> !Lifecycle.parse(
+                                found.definition().attributes().get(LIFECYCLE))
+                        .isOver(now))
+                .orElseThrow(() -> OciErrors.notFound("consumer group " + id));
+    }
+
+    /** The OCID of a group. */
+    public String ocid(ConsumerGroup group) {
+        return group.primary()
+                ? ocid().toString()
+                : new Ocid(Ocid.GROUP, queue.key().region(), group.name()).toString();
+    }
+
+    /** The channel of a request, or null for none. */
+    public static @Nullable Channel channel(@Nullable String name) {
+        return name == null ? null : Channel.named(name);
+    }
+
+    public Map<String, String> tags() {
+        return queue.definition().tags();
+    }
+}
