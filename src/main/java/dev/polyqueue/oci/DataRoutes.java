@@ -4,11 +4,40 @@ import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.oci.action.DeleteMessage;
+import dev.polyqueue.oci.action.DeleteMessages;
+import dev.polyqueue.oci.action.GetMessages;
+import dev.polyqueue.oci.action.GetStats;
+import dev.polyqueue.oci.action.ListChannels;
+import dev.polyqueue.oci.action.OciMetrics;
+import dev.polyqueue.oci.action.PutMessages;
+import dev.polyqueue.oci.action.Receipts;
+import dev.polyqueue.oci.action.UpdateMessage;
+import dev.polyqueue.oci.action.UpdateMessages;
+import dev.polyqueue.oci.resource.QueueFinder;
+import dev.polyqueue.oci.resource.TargetFinder;
 
 /** The operations of the data plane (contract section 3.1). */
-record DataRoutes(Queues queues, Messages messages, ReceiptHandles handles, Clock clock) {
+record DataRoutes(Queues queues, Messages messages, ReceiptHandles handles, Clock clock, OciMetrics metrics) {
 
     Routes addTo(Routes routes) {
-        return routes;
+        QueueFinder finder = new QueueFinder(queues, clock);
+        TargetFinder targets = new TargetFinder(finder, clock);
+        Receipts receipts = new Receipts(handles);
+        String message = "queues/{queueId}/messages/{messageReceipt}";
+        return routes.add("POST", "queues/{queueId}/messages", new PutMessages(finder, messages, metrics))
+                .add("GET", "queues/{queueId}/messages", new GetMessages(targets, messages, receipts, metrics))
+                .add("DELETE", message, new DeleteMessage(targets, messages, receipts))
+                .add("PUT", message, new UpdateMessage(targets, messages, receipts))
+                .add(
+                        "POST",
+                        "queues/{queueId}/messages/actions/deleteMessages",
+                        new DeleteMessages(targets, messages, receipts))
+                .add(
+                        "POST",
+                        "queues/{queueId}/messages/actions/updateMessages",
+                        new UpdateMessages(targets, messages, receipts))
+                .add("GET", "queues/{queueId}/stats", new GetStats(targets, messages))
+                .add("GET", "queues/{queueId}/channels", new ListChannels(targets, messages));
     }
 }

@@ -5,7 +5,9 @@ import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.WorkRequestStore;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.oci.action.OciMetrics;
 import dev.polyqueue.platform.DialectUrl;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -28,9 +30,10 @@ public class OciConfiguration {
             WorkRequestStore workRequests,
             ReceiptHandles handles,
             Clock clock,
+            MeterRegistry meters,
             OciSettings settings) {
         Routes routes = new ControlRoutes(queues, messages, workRequests, clock, settings).addTo(new Routes());
-        return new DataRoutes(queues, messages, handles, clock).addTo(routes);
+        return new DataRoutes(queues, messages, handles, clock, new OciMetrics(meters)).addTo(routes);
     }
 
     @Bean

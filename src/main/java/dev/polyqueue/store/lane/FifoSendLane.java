@@ -150,10 +150,10 @@ final class FifoSendLane implements AutoCloseable {
         Key key = Key.of(row);
         Original original = originals.get(key);
         if (original != null) {
-            return new SentMessage(original.id(), original.sequence(), true, row.visibleAt());
+            return new SentMessage(original.id(), original.sequence(), true, false, row.visibleAt());
         }
         FifoRow first = Objects.requireNonNull(firsts.get(key));
         long sequence = sequences.getOrDefault(first.id(), first.id());
-        return new SentMessage(first.id(), sequence, first != row, first.visibleAt());
+        return new SentMessage(first.id(), sequence, first != row, false, first.visibleAt());
     }
 }

@@ -52,7 +52,7 @@ final class SendLane implements AutoCloseable {
             long id = ids.next();
             long visibleAt = now + message.delayMillis();
             add(call, queue, message, recipients.get(i), id, now, visibleAt);
-            sent.add(new SentMessage(id, 0, false, visibleAt));
+            sent.add(new SentMessage(id, 0, false, recipients.get(i).isEmpty(), visibleAt));
         }
         call.set(sent);
         if (call.deliveries.isEmpty()) {
