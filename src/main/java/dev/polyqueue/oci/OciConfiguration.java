@@ -6,6 +6,9 @@ import dev.polyqueue.engine.port.WorkRequestStore;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.oci.action.OciMetrics;
+import dev.polyqueue.oci.auth.SignatureVerifier;
+import dev.polyqueue.oci.auth.SigningKeys;
+import dev.polyqueue.oci.filter.FilterLanguage;
 import dev.polyqueue.platform.DialectUrl;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
@@ -37,15 +40,22 @@ public class OciConfiguration {
     }
 
     @Bean
+    FilterLanguage filterLanguage() {
+        return new FilterLanguage();
+    }
+
+    @Bean
     DialectUrl ociUrl() {
         return new DialectUrl("OCI Queue", "");
     }
 
     /** Asks for the routes by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<OciEndpoint> ociEndpoint(BeanFactory beans, OciSettings settings) {
-        FilterRegistrationBean<OciEndpoint> registration =
-                new FilterRegistrationBean<>(new OciEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings));
+    FilterRegistrationBean<OciEndpoint> ociEndpoint(BeanFactory beans, Clock clock, OciSettings settings) {
+        Signatures signatures = new Signatures(
+                settings.keys().isEmpty() ? null : new SignatureVerifier(SigningKeys.of(settings.keys()), clock));
+        FilterRegistrationBean<OciEndpoint> registration = new FilterRegistrationBean<>(
+                new OciEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, signatures));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);

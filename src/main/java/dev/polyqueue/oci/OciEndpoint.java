@@ -30,12 +30,14 @@ final class OciEndpoint implements Filter {
 
     private final Supplier<Routes> source;
     private final OciSettings settings;
+    private final Signatures signatures;
     private @Nullable Routes routes;
 
     /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
-    OciEndpoint(Supplier<Routes> routes, OciSettings settings) {
+    OciEndpoint(Supplier<Routes> routes, OciSettings settings, Signatures signatures) {
         this.source = routes;
         this.settings = settings;
+        this.signatures = signatures;
     }
 
     @Override
@@ -54,6 +56,7 @@ final class OciEndpoint implements Filter {
         OciExchange exchange = new OciExchange(request, response, requestId(request));
         try {
             byte[] body = body(request);
+            signatures.check(request, body);
             Routes.Match match = routes().find(request.getMethod(), path.segments());
             Call call = new Call(
                     match.variables(),

@@ -1,7 +1,9 @@
 package dev.polyqueue.oci;
 
+import dev.polyqueue.oci.auth.SigningKeys;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -12,6 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param region that OCIDs name
  * @param publicBaseUrl what queues' messagesEndpoint is; without it, the address to which the request was sent
  * @param forwardedHeaders whether to believe what proxies say about the address to which a request was sent
+ * @param keys public keys of callers; if there are any, every request must be signed with one of them
  * @param workRequestDelay how long work requests take, so that a test can see one in progress
  */
 @ConfigurationProperties(prefix = "polyqueue.oci")
@@ -19,6 +22,7 @@ public record OciSettings(
         @DefaultValue("local") String region,
         @Nullable String publicBaseUrl,
         @DefaultValue("false") boolean forwardedHeaders,
+        @DefaultValue List<SigningKeys.Setting> keys,
         @DefaultValue("0s") Duration workRequestDelay) {
 
     public OciSettings {
