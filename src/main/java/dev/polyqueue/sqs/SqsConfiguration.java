@@ -42,7 +42,7 @@ public class SqsConfiguration {
     @Bean
     FilterRegistrationBean<SqsEndpoint> sqsEndpoint(BeanFactory beans, SqsSettings settings) {
         ActionRunner runner = new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
-        Cors cors = new Cors(settings.corsOrigins());
+        Cors cors = new Cors(new Origins(settings.corsOrigins()));
         FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
                 new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);

@@ -15,7 +15,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param publicBaseUrl what queue URLs begin with; without it, the address to which the request was sent
  * @param urlStyle the shape of queue URLs
  * @param forwardedHeaders whether to believe what proxies say about the address to which a request was sent
- * @param corsOrigins of the web pages whose scripts may call the service; {@code *} for all
+ * @param corsOrigins of the web pages that may call the service, such as {@code https://app.example}; {@code
+ *     localhost} for those of the machine that the browser runs on, {@code *} for all
  * @param strict whether to refuse for a minute to purge again and to create a deleted queue again
  */
 @ConfigurationProperties(prefix = "polyqueue.sqs", ignoreUnknownFields = false)
@@ -25,7 +26,7 @@ public record SqsSettings(
         @Nullable String publicBaseUrl,
         @DefaultValue("path") UrlStyle urlStyle,
         @DefaultValue("false") boolean forwardedHeaders,
-        @DefaultValue("*") List<String> corsOrigins,
+        @DefaultValue("localhost") List<String> corsOrigins,
         @DefaultValue("false") boolean strict) {
 
     /** Refuses what would make queue URLs that cannot be read back. */
