@@ -532,6 +532,13 @@ public final class SqsErrors {
         return value(value, "VisibilityTimeout", "Must be >= 0 and <= 43200, if provided.");
     }
 
+    public static SqsException tooManyInFlight() {
+        return of(
+                OVER_LIMIT,
+                "Too many messages have been received without being deleted.\n"
+                        + "Please delete your received messages or let them timeout before receiving more.");
+    }
+
     public static SqsException attemptSpoilt(String attemptId) {
         return value(
                 attemptId,
