@@ -46,9 +46,11 @@ final class QueryEndpoint {
         if (queue == null && !form && !hasAction(request.getQueryString())) {
             return head && isAlive(request, response);
         }
-        cors.allow(request, response);
         QueryParameters parameters;
         try {
+            if (!cors.admits(request, response)) {
+                throw Cors.refusal(request);
+            }
             parameters = QueryParameters.of(request.getQueryString(), form ? RequestBody.read(request) : NO_FORM);
         } catch (SqsException refused) {
             new Exchange(request, response, protocol(request), "").answer(null, refused);
@@ -73,7 +75,7 @@ final class QueryEndpoint {
 
     /** What a client learns that only wants to know whether the service is there. */
     private boolean isAlive(HttpServletRequest request, HttpServletResponse response) {
-        cors.allow(request, response);
+        cors.admits(request, response);
         response.setContentLength(0);
         return true;
     }

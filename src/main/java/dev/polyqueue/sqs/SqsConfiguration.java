@@ -4,9 +4,12 @@ import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.redrive.MoveTasks;
+import dev.polyqueue.engine.time.Alarms;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.sqs.action.Actions;
+import dev.polyqueue.sqs.action.InFlightLimit;
+import dev.polyqueue.sqs.action.ServiceLimits;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -29,8 +32,14 @@ public class SqsConfiguration {
             MoveTasks tasks,
             ReceiptHandles handles,
             Clock clock,
-            SqsSettings settings) {
-        return new Actions(queues, messages, tasks, handles, clock, settings.strict());
+            ServiceLimits limits) {
+        return new Actions(queues, messages, tasks, handles, clock, limits);
+    }
+
+    @Bean
+    ServiceLimits sqsLimits(Messages messages, Alarms alarms, Clock clock, SqsSettings settings) {
+        InFlightLimit inFlight = new InFlightLimit(messages, alarms, clock, settings.inFlightLimit());
+        return new ServiceLimits(settings.strict(), inFlight);
     }
 
     @Bean
@@ -42,7 +51,7 @@ public class SqsConfiguration {
     @Bean
     FilterRegistrationBean<SqsEndpoint> sqsEndpoint(BeanFactory beans, SqsSettings settings) {
         ActionRunner runner = new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
-        Cors cors = new Cors(settings.corsOrigins());
+        Cors cors = new Cors(new Origins(settings.corsOrigins()));
         FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
                 new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);

@@ -50,8 +50,12 @@ final class SqsEndpoint implements Filter {
         String path = request.getRequestURI();
         QueuePath queue = QueuePath.of(path, prefix);
         if (target != null || isJson(request.getContentType())) {
-            cors.allow(request, response);
-            serveJson(new Exchange(request, response, json, action(target)), queue);
+            Exchange exchange = new Exchange(request, response, json, action(target));
+            if (cors.admits(request, response)) {
+                serveJson(exchange, queue);
+            } else {
+                exchange.answer(null, Cors.refusal(request));
+            }
             return true;
         }
         boolean ours = queue != null || QueuePath.isRoot(path, prefix);

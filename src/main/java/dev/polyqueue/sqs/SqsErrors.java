@@ -50,6 +50,7 @@ public final class SqsErrors {
         INVALID_PARAMETER_VALUE(FRAMEWORK, "InvalidParameterValueException", "InvalidParameterValue", 400),
         MISSING_PARAMETER(FRAMEWORK, "MissingRequiredParameterException", "MissingParameter", 400),
         SERIALIZATION(FRAMEWORK, "SerializationException", "MalformedInput", 400),
+        ACCESS_DENIED(FRAMEWORK, "AccessDeniedException", "AccessDenied", 403),
         UNKNOWN_OPERATION(FRAMEWORK, "UnknownOperationException", "InvalidAction", 400),
         INTERNAL_FAILURE(FRAMEWORK, "InternalFailure", "InternalFailure", 500),
         SERVICE_UNAVAILABLE(FRAMEWORK, "ServiceUnavailable", "ServiceUnavailable", 503);
@@ -88,6 +89,14 @@ public final class SqsErrors {
 
     public static SqsException unknownOperation(String action) {
         return of(UNKNOWN_OPERATION, "The action " + action + " is not valid for this endpoint.");
+    }
+
+    /** @param origin of the page, or null if the browser does not say */
+    public static SqsException pageNotAllowed(String path, @Nullable String origin) {
+        return of(
+                ACCESS_DENIED,
+                "Access to the resource " + path + " is denied. Pages of " + (origin == null ? "another site" : origin)
+                        + " are not among polyqueue.sqs.cors-origins.");
     }
 
     public static SqsException notJson() {
@@ -521,6 +530,13 @@ public final class SqsErrors {
 
     public static SqsException receiveVisibilityTimeout(int value) {
         return value(value, "VisibilityTimeout", "Must be >= 0 and <= 43200, if provided.");
+    }
+
+    public static SqsException tooManyInFlight() {
+        return of(
+                OVER_LIMIT,
+                "Too many messages have been received without being deleted.\n"
+                        + "Please delete your received messages or let them timeout before receiving more.");
     }
 
     public static SqsException attemptSpoilt(String attemptId) {

@@ -15,7 +15,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param publicBaseUrl what queue URLs begin with; without it, the address to which the request was sent
  * @param urlStyle the shape of queue URLs
  * @param forwardedHeaders whether to believe what proxies say about the address to which a request was sent
- * @param corsOrigins of the web pages whose scripts may call the service; {@code *} for all
+ * @param corsOrigins of the web pages that may call the service, such as {@code https://app.example}; {@code
+ *     localhost} for those of the machine that the browser runs on, {@code *} for all
+ * @param inFlightLimit about how many messages of a queue may be received and not yet deleted, at least 1
  * @param strict whether to refuse for a minute to purge again and to create a deleted queue again
  */
 @ConfigurationProperties(prefix = "polyqueue.sqs", ignoreUnknownFields = false)
@@ -25,7 +27,8 @@ public record SqsSettings(
         @Nullable String publicBaseUrl,
         @DefaultValue("path") UrlStyle urlStyle,
         @DefaultValue("false") boolean forwardedHeaders,
-        @DefaultValue("*") List<String> corsOrigins,
+        @DefaultValue("localhost") List<String> corsOrigins,
+        @DefaultValue("120000") int inFlightLimit,
         @DefaultValue("false") boolean strict) {
 
     /** Refuses what would make queue URLs that cannot be read back. */
@@ -35,6 +38,9 @@ public record SqsSettings(
         }
         if (!QueueUrls.isAccount(account)) {
             throw new IllegalArgumentException("polyqueue.sqs.account must be 12 digits: " + account);
+        }
+        if (inFlightLimit < 1) {
+            throw new IllegalArgumentException("polyqueue.sqs.in-flight-limit must be at least 1: " + inFlightLimit);
         }
         if (publicBaseUrl != null) {
             publicBaseUrl = baseUrl(publicBaseUrl);

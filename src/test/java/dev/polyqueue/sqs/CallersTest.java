@@ -104,7 +104,7 @@ class CallersTest {
     }
 
     private static SqsSettings settings(String region, String account) {
-        return new SqsSettings(region, account, null, UrlStyle.PATH, false, List.of("*"), false);
+        return new SqsSettings(region, account, null, UrlStyle.PATH, false, List.of("*"), 120_000, false);
     }
 
     private void authorize(String value) {

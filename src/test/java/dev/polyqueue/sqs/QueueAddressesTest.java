@@ -105,6 +105,6 @@ class QueueAddressesTest {
     }
 
     private static SqsSettings settings(UrlStyle style, boolean forwarded, @Nullable String base) {
-        return new SqsSettings("us-east-1", "000000000000", base, style, forwarded, List.of("*"), false);
+        return new SqsSettings("us-east-1", "000000000000", base, style, forwarded, List.of("*"), 120_000, false);
     }
 }

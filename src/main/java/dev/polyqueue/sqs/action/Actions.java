@@ -18,13 +18,19 @@ public final class Actions {
 
     private final Map<String, Action<?>> byName = new HashMap<>();
 
-    /** @param strict whether to refuse for a minute what the service refuses for a minute */
     public Actions(
-            Queues queues, Messages messages, MoveTasks tasks, ReceiptHandles handles, Clock clock, boolean strict) {
+            Queues queues,
+            Messages messages,
+            MoveTasks tasks,
+            ReceiptHandles handles,
+            Clock clock,
+            ServiceLimits limits) {
         QueueFinder finder = new QueueFinder(queues);
-        addQueueActions(queues, messages, finder, clock, strict);
+        Receipts receipts = new Receipts(handles);
+        addQueueActions(queues, messages, finder, clock, limits.strict());
         addPermissionsAndTags(queues, finder);
-        addMessageActions(messages, finder, new Receipts(handles), new VisibilityCheck(clock));
+        addMessageActions(messages, finder, receipts, new VisibilityCheck(clock));
+        byName.put("ReceiveMessage", new ReceiveMessage(messages, limits.inFlight(), finder, receipts));
         addMoveTaskActions(queues, messages, tasks);
     }
 
@@ -53,7 +59,6 @@ public final class Actions {
             Messages messages, QueueFinder finder, Receipts receipts, VisibilityCheck visibility) {
         byName.put("SendMessage", new SendMessage(messages, finder));
         byName.put("SendMessageBatch", new SendMessageBatch(messages, finder));
-        byName.put("ReceiveMessage", new ReceiveMessage(messages, finder, receipts));
         byName.put("DeleteMessage", new DeleteMessage(messages, finder, receipts));
         byName.put("DeleteMessageBatch", new DeleteMessageBatch(messages, finder, receipts));
         byName.put("ChangeMessageVisibility", new ChangeMessageVisibility(messages, finder, receipts, visibility));

@@ -41,10 +41,10 @@ final class Batches {
     }
 
     private static void checkId(Member entries, int index, @Nullable String id) {
-        if (id == null || id.isEmpty()) {
+        if (id == null) {
             throw missing(entries, index, Member.ID);
         }
-        if (id.length() > MOST_ID_CHARS) {
+        if (id.isEmpty() || id.length() > MOST_ID_CHARS) {
             throw SqsErrors.batchEntryId();
         }
         for (int i = 0; i < id.length(); i++) {

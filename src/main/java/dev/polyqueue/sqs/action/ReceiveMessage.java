@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
-/** ReceiveMessage: contract sections 2.13, 4.4, 5.1 to 5.3. */
+/** ReceiveMessage: contract sections 2.13, 4.4, 5.1 to 5.5. */
 final class ReceiveMessage implements Action<ReceiveMessage.Request> {
 
     record Request(
@@ -31,11 +31,13 @@ final class ReceiveMessage implements Action<ReceiveMessage.Request> {
     private static final int MOST_WAIT_SECONDS = 20;
 
     private final Messages messages;
+    private final InFlightLimit inFlight;
     private final QueueFinder finder;
     private final Receipts receipts;
 
-    ReceiveMessage(Messages messages, QueueFinder finder, Receipts receipts) {
+    ReceiveMessage(Messages messages, InFlightLimit inFlight, QueueFinder finder, Receipts receipts) {
         this.messages = messages;
+        this.inFlight = inFlight;
         this.finder = finder;
         this.receipts = receipts;
     }
@@ -65,7 +67,7 @@ final class ReceiveMessage implements Action<ReceiveMessage.Request> {
                 waitMillis(request.waitTimeSeconds(), queue),
                 call.connected(),
                 attemptId(request.attemptId(), queue));
-        CompletableFuture<Received> received = messages.receive(receive)
+        CompletableFuture<Received> received = inFlight.receive(receive)
                 .thenApply(deliveries -> new Received(queue, deliveries, request, messages, receipts));
         String attemptId = receive.attemptId();
         return attemptId == null ? received : received.exceptionally(failure -> refuse(attemptId, failure));

@@ -49,11 +49,15 @@ enum SystemAttribute {
             return group != null ? group : system(delivery).get(MessageCheck.MESSAGE_GROUP_ID);
         }
     },
+    /** Of a dead letter it is the message id (contract section 5.7): two of one id may both have died. */
     MESSAGE_DEDUPLICATION_ID("MessageDeduplicationId") {
         @Override
         @Nullable
         String value(Queue queue, Delivery delivery) {
-            return system(delivery).get(MessageCheck.MESSAGE_DEDUPLICATION_ID);
+            Message message = delivery.message();
+            return queue.isFifo() && message.deadLetterSource() != null
+                    ? MessageIds.messageId(message.id())
+                    : system(delivery).get(MessageCheck.MESSAGE_DEDUPLICATION_ID);
         }
     },
     SEQUENCE_NUMBER("SequenceNumber") {

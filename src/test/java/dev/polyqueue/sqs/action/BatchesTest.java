@@ -39,6 +39,7 @@ class BatchesTest {
 
     @Test
     void refuseBadIds() {
+        assertRefused(Shape.INVALID_BATCH_ENTRY_ID, BAD_ID, "");
         assertRefused(Shape.INVALID_BATCH_ENTRY_ID, BAD_ID, "a:b");
         assertRefused(Shape.INVALID_BATCH_ENTRY_ID, BAD_ID, "a", "a b", "a");
         assertRefused(Shape.INVALID_BATCH_ENTRY_ID, BAD_ID, "x".repeat(81));

@@ -149,6 +149,26 @@ class AttributesTest {
                 .containsEntry("ApproximateNumberOfMessagesDelayed", "1");
     }
 
+    /** The service takes about a minute for this. */
+    @Test
+    @Contract(value = "5.12", evidence = Evidence.ASSUMED)
+    void countersAndAttributesFollowAtOnce() {
+        String queue = sqs.standard();
+        String visible = "ApproximateNumberOfMessages";
+        String inFlight = "ApproximateNumberOfMessagesNotVisible";
+        assertThat(sqs.attributes(queue)).containsEntry(visible, "0").containsEntry(inFlight, "0");
+        sqs.send(queue, "x");
+        assertThat(sqs.attributes(queue)).containsEntry(visible, "1").containsEntry(inFlight, "0");
+        Message message = sqs.receiveOne(queue);
+        assertThat(sqs.attributes(queue)).containsEntry(visible, "0").containsEntry(inFlight, "1");
+        sqs.delete(queue, message);
+        assertThat(sqs.attributes(queue)).containsEntry(visible, "0").containsEntry(inFlight, "0");
+
+        sqs.set(queue, "DelaySeconds", "900");
+        sqs.send(queue, "later");
+        assertThat(sqs.receive(queue)).isEmpty();
+    }
+
     @Test
     void theRestOfALockedGroupCountsAsVisible() {
         String queue = sqs.fifo();

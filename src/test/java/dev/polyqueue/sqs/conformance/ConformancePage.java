@@ -70,11 +70,11 @@ final class ConformancePage {
                 "",
                 "*Recorded*: seen in a recording of the real service. *Asserted*: by a test that passes on it. *Documented*: by its",
                 "makers. *Reported*: quoted in a public report. *Observed*: sent by a real SDK. *Assumed*: inferred, and first to give",
-                "way.",
-                "",
-                "## Not covered",
-                ""));
-        notCovered().forEach(section -> lines.add("- " + section + " " + titles.get(section)));
+                "way."));
+        if (!notCovered().isEmpty()) {
+            lines.addAll(List.of("", "## Not covered", ""));
+            notCovered().forEach(section -> lines.add("- " + section + " " + titles.get(section)));
+        }
         titles.forEach((section, title) -> addSection(lines, section, title));
         return String.join("\n", lines) + "\n";
     }

@@ -168,6 +168,27 @@ class FifoTest {
     }
 
     @Test
+    @Contract(value = "5.7", evidence = Evidence.DOCUMENTED)
+    void deadLettersOfOneDeduplicationIdAllArrive() {
+        String deadLetters = sqs.fifo();
+        String queue = sqs.create(
+                Map.of("FifoQueue", "true", "RedrivePolicy", AttributesTest.policy(sqs.arn(deadLetters), "1")));
+        for (int i = 0; i < 2; i++) {
+            send(queue, "g", "same", "poison");
+            sqs.receive(queue, request -> request.visibilityTimeout(0));
+            sqs.receive(queue);
+            sqs.pass(Duration.ofMinutes(6)); // the deduplication window of the source
+        }
+
+        List<Message> dead = sqs.receive(deadLetters);
+
+        assertThat(dead)
+                .hasSize(2)
+                .allSatisfy(message -> assertThat(message.attributesAsStrings())
+                        .containsEntry("MessageDeduplicationId", message.messageId()));
+    }
+
+    @Test
     @Contract(
             value = {"4.6", "6.48"},
             evidence = Evidence.ASSERTED)

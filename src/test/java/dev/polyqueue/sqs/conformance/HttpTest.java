@@ -104,12 +104,12 @@ class HttpTest {
         for (String asked : new String[] {"/", path, "/any/path"}) {
             Answer answer = http.send(http.request(asked)
                     .method("OPTIONS", BodyPublishers.noBody())
-                    .header("Origin", "https://page.example")
+                    .header("Origin", "http://localhost:3000")
                     .header("Access-Control-Request-Method", "POST")
                     .header("Access-Control-Request-Headers", "content-type,x-amz-target,x-new"));
 
             assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
+            assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("http://localhost:3000");
             assertThat(answer.header("Access-Control-Allow-Methods")).contains("POST");
             assertThat(answer.header("Access-Control-Allow-Headers")).isEqualTo("content-type,x-amz-target,x-new");
         }
@@ -118,18 +118,36 @@ class HttpTest {
     @Test
     void pagesMayReadAnswers() {
         Answer json = http.send(http.request("/")
-                .header("Origin", "https://page.example")
+                .header("Origin", "http://localhost:3000")
                 .header("X-Amz-Target", "AmazonSQS.GetQueueUrl")
                 .POST(BodyPublishers.ofString("{\"QueueName\":\"unknown\"}")));
         assertThat(json.status()).isEqualTo(400);
-        assertThat(json.header("Access-Control-Allow-Origin")).isEqualTo("*");
+        assertThat(json.header("Access-Control-Allow-Origin")).isEqualTo("http://localhost:3000");
         assertThat(json.header("Access-Control-Expose-Headers")).contains("x-amzn-query-error");
 
-        Answer xml = http.send(http.request(path + "?Action=ReceiveMessage").header("Origin", "https://page.example"));
+        Answer xml = http.send(http.request(path + "?Action=ReceiveMessage").header("Origin", "http://localhost:3000"));
         assertThat(xml.status()).isEqualTo(200);
-        assertThat(xml.header("Access-Control-Allow-Origin")).isEqualTo("*");
+        assertThat(xml.header("Access-Control-Allow-Origin")).isEqualTo("http://localhost:3000");
         assertThat(http.get(path + "?Action=ReceiveMessage").header("Access-Control-Allow-Origin"))
                 .isEmpty();
+    }
+
+    /** A browser sends forms without asking first, so it is not enough to keep the answer from the page. */
+    @Test
+    void pagesFromElsewhereCannotDoAnything() {
+        Answer json = http.send(http.request("/")
+                .header("Origin", "https://page.example")
+                .header("X-Amz-Target", "AmazonSQS.ListQueues")
+                .POST(BodyPublishers.ofString("{}")));
+        assertThat(json.status()).isEqualTo(403);
+        assertThat(json.header("x-amzn-query-error")).isEqualTo("AccessDenied;Sender");
+        assertThat(json.header("Access-Control-Allow-Origin")).isEmpty();
+
+        Answer xml = http.send(http.request(path + "?Action=DeleteQueue").header("Origin", "https://page.example"));
+        assertThat(xml.status()).isEqualTo(403);
+        assertThat(xml.xml("Code")).isEqualTo("AccessDenied");
+        assertThat(xml.xml("Message")).contains(path, "https://page.example");
+        assertThat(http.get(path + "?Action=ReceiveMessage").status()).isEqualTo(200);
     }
 
     @Test
