@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs;
 
+import dev.polyqueue.sqs.attribute.PlainText;
 import dev.polyqueue.sqs.wire.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ record Credential(String keyId, @Nullable String region) {
         if (date <= 0 || region <= date || end <= region) {
             return NONE;
         }
-        return new Credential(scope.substring(0, date - 1), scope.substring(region, end));
+        String name = scope.substring(region, end);
+        return PlainText.is(name) ? new Credential(scope.substring(0, date - 1), name) : NONE;
     }
 }

@@ -5,6 +5,7 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.sqs.SqsErrors;
+import dev.polyqueue.sqs.attribute.PlainText;
 import dev.polyqueue.sqs.attribute.QueueArn;
 import dev.polyqueue.sqs.wire.Member;
 import java.util.Optional;
@@ -26,9 +27,8 @@ final class ArnFinder {
 
     /** A queue of another region is out of reach, as is what is no queue. */
     private Optional<Queue> find(QueueArn arn, Call call) {
+        QueueKey key = new QueueKey(Dialect.SQS, arn.account(), arn.region(), arn.name());
         boolean reachable = arn.service().equals("sqs") && arn.region().equals(call.region());
-        return reachable
-                ? queues.find(new QueueKey(Dialect.SQS, arn.account(), arn.region(), arn.name()))
-                : Optional.empty();
+        return reachable && PlainText.canName(key) ? queues.find(key) : Optional.empty();
     }
 }

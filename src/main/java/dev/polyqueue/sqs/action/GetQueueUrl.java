@@ -4,6 +4,7 @@ import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.sqs.SqsErrors;
+import dev.polyqueue.sqs.attribute.PlainText;
 import dev.polyqueue.sqs.wire.Member;
 import dev.polyqueue.sqs.wire.Parameters;
 import java.util.concurrent.CompletableFuture;
@@ -33,7 +34,7 @@ final class GetQueueUrl implements Action<GetQueueUrl.Request> {
         }
         String owner = request.owner() == null || request.owner().isEmpty() ? call.account() : request.owner();
         QueueKey key = new QueueKey(Dialect.SQS, owner, call.region(), name);
-        if (queues.find(key).isEmpty()) {
+        if (!PlainText.canName(key) || queues.find(key).isEmpty()) {
             throw SqsErrors.queueDoesNotExist();
         }
         return CompletableFuture.completedFuture(new QueueUrlResult(call.queueUrl(key)));

@@ -4,6 +4,7 @@ import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueListing;
 import dev.polyqueue.engine.queue.Queues;
+import dev.polyqueue.sqs.attribute.PlainText;
 import dev.polyqueue.sqs.wire.Member;
 import dev.polyqueue.sqs.wire.Parameters;
 import dev.polyqueue.sqs.wire.Result;
@@ -46,8 +47,9 @@ final class ListQueues implements Action<ListQueues.Request> {
     public CompletableFuture<Listed> run(Request request, Call call) {
         String prefix = request.prefix() == null ? "" : request.prefix();
         Page page = Page.check(request.maxResults(), request.nextToken(), prefix);
-        List<Queue> found = queues.list(
-                new QueueListing(Dialect.SQS, call.account(), call.region(), prefix, page.after(), page.limit() + 1));
+        QueueListing listing =
+                new QueueListing(Dialect.SQS, call.account(), call.region(), prefix, page.after(), page.limit() + 1);
+        List<Queue> found = PlainText.is(prefix) ? queues.list(listing) : List.of();
         List<Queue> shown = found.subList(0, Math.min(found.size(), page.limit()));
         boolean more = found.size() > page.limit() && request.maxResults() != null;
         return CompletableFuture.completedFuture(new Listed(

@@ -2,6 +2,7 @@ package dev.polyqueue.sqs.action;
 
 import dev.polyqueue.engine.redrive.MoveTask;
 import dev.polyqueue.sqs.SqsErrors;
+import dev.polyqueue.sqs.attribute.PlainText;
 import dev.polyqueue.sqs.attribute.QueueArn;
 import dev.polyqueue.sqs.wire.Json;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,8 @@ record MoveTaskHandle(String taskId, String sourceArn) {
         try {
             if (Json.read(Base64.getDecoder().decode(handle)) instanceof Map<?, ?> members
                     && members.get(TASK_ID) instanceof String taskId
-                    && members.get(SOURCE_ARN) instanceof String sourceArn) {
+                    && members.get(SOURCE_ARN) instanceof String sourceArn
+                    && PlainText.is(taskId)) {
                 return new MoveTaskHandle(taskId, sourceArn);
             }
         } catch (IllegalArgumentException | JacksonException notAHandle) {

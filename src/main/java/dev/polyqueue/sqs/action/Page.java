@@ -1,6 +1,7 @@
 package dev.polyqueue.sqs.action;
 
 import dev.polyqueue.sqs.SqsErrors;
+import dev.polyqueue.sqs.attribute.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ record Page(int limit, @Nullable String after) {
     private static String lastName(String token, String scope) {
         try {
             String text = new String(Base64.getUrlDecoder().decode(token), StandardCharsets.UTF_8);
-            if (text.startsWith(scope + SEPARATOR)) {
+            if (text.startsWith(scope + SEPARATOR) && PlainText.is(text.substring(scope.length() + 1))) {
                 return text.substring(scope.length() + 1);
             }
         } catch (IllegalArgumentException notBase64) {

@@ -6,6 +6,7 @@ import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.sqs.SqsErrors;
 import java.util.Map;
+import java.util.Optional;
 
 /** Checks that a queue may use the dead-letter queue that it names (contract sections 3.4, 3.5). */
 public final class RedriveTargets {
@@ -32,7 +33,9 @@ public final class RedriveTargets {
         if (!target.region().equals(source.region())) {
             throw SqsErrors.redrivePolicy(text, "Dead-letter target must be in same region as the source.");
         }
-        Queue queue = queues.find(source.sibling(target.name()))
+        Queue queue = Optional.of(source.sibling(target.name()))
+                .filter(PlainText::canName)
+                .flatMap(queues::find)
                 .orElseThrow(() -> SqsErrors.redrivePolicy(text, "Dead letter target does not exist."));
         if (queue.kind() != kind) {
             throw SqsErrors.redrivePolicy(text, "Dead-letter queue must be same type of queue as the source..");
