@@ -267,7 +267,7 @@ class CreateQueueTest {
     }
 
     private void assertNoQueue() {
-        assertThat(http.get("/queues?compartmentId=" + compartment).ok().at("/items"))
+        assertThat(http.get("/queues?compartmentId=" + compartment).items())
                 .isEmpty();
     }
 }

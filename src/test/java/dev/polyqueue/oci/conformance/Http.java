@@ -46,9 +46,15 @@ public final class Http {
             return JSON.readTree(body());
         }
 
-        /** A part of the body by its JSON pointer, such as {@code /messages/0/id}. */
+        /** A part of the body by its JSON pointer, such as {@code /messages/0/id}; fails if this is an error. */
         public JsonNode at(String pointer) {
-            return json().at(pointer);
+            return ok().json().at(pointer);
+        }
+
+        /** What is listed. */
+        public JsonNode items() {
+            assertThat(at("/items").isArray()).as(body()).isTrue();
+            return at("/items");
         }
 
         /** The texts in the array at a JSON pointer, or those of one field of its objects. */
@@ -95,6 +101,11 @@ public final class Http {
 
     public Answer get(String path) {
         return send(request(path));
+    }
+
+    /** At a path that has nothing to do with OCI. */
+    public Answer outside(String path) {
+        return send(HttpRequest.newBuilder(URI.create(url + path)));
     }
 
     public Answer post(String path, String json) {

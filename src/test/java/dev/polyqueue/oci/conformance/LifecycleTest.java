@@ -47,7 +47,7 @@ class LifecycleTest {
         });
         assertThat(http.get("/queues?compartmentId=" + there).texts("/items", "id"))
                 .containsExactly(queue.id());
-        assertThat(http.get("/queues?id=" + queue.id() + "&compartmentId=" + Oci.COMPARTMENT).at("/items"))
+        assertThat(http.get("/queues?id=" + queue.id() + "&compartmentId=" + Oci.COMPARTMENT).items())
                 .isEmpty();
         assertThat(http.get("/queues/" + queue.id()).header("etag")).isNotEqualTo(etag);
         assertThat(queue.contents()).containsExactly("x");
@@ -91,7 +91,7 @@ class LifecycleTest {
         Oci.assertError(404, "NotAuthorizedOrNotFound", () -> queue.delete(receipt));
         Oci.assertError(404, "NotAuthorizedOrNotFound", () -> oci.remove(queue));
         Oci.assertError(404, "NotAuthorizedOrNotFound", () -> oci.update(queue, changes -> changes.displayName("n")));
-        assertThat(http.get("/queues?id=" + queue.id()).at("/items")).isEmpty();
+        assertThat(http.get("/queues?id=" + queue.id()).items()).isEmpty();
     }
 
     @Test

@@ -151,7 +151,7 @@ class ListQueuesTest {
         assertThat(names("&id=unknown")).isEmpty();
         assertThat(names("&lifecycleState=ACTIVE")).hasSize(5);
         assertThat(names("&lifecycleState=DELETED")).isEmpty();
-        assertThat(http.get("/queues?compartmentId=nowhere&id=" + ids.get(1)).at("/items"))
+        assertThat(http.get("/queues?compartmentId=nowhere&id=" + ids.get(1)).items())
                 .isEmpty();
     }
 

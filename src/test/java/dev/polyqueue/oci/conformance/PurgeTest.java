@@ -57,7 +57,7 @@ class PurgeTest {
         purge(PurgeType.Both, null);
 
         assertThat(queue.counts()).containsExactly(0L, 0L, 0L, 0L);
-        assertThat(http.get("/queues/" + queue.id() + "/channels").at("/items")).isEmpty();
+        assertThat(http.get("/queues/" + queue.id() + "/channels").items()).isEmpty();
     }
 
     @Test

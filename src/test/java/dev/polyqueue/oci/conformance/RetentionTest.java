@@ -30,7 +30,7 @@ class RetentionTest {
         assertThat(queue.get()).isEmpty();
         assertThat(queue.counts()).containsExactly(0L, 0L, 0L, 0L);
         assertThat(queue.stats().getQueue().getSizeInBytes()).isZero();
-        assertThat(oci.http().get("/queues/" + queue.id() + "/channels").at("/items"))
+        assertThat(oci.http().get("/queues/" + queue.id() + "/channels").items())
                 .isEmpty();
     }
 

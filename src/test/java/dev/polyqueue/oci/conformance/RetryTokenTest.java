@@ -47,7 +47,7 @@ class RetryTokenTest {
         oci.queue(settings -> settings.displayName(name));
         oci.queue(settings -> settings.displayName(name));
 
-        assertThat(http.get("/queues?displayName=" + name).at("/items")).hasSize(2);
+        assertThat(http.get("/queues?displayName=" + name).items()).hasSize(2);
     }
 
     @Test
@@ -66,7 +66,7 @@ class RetryTokenTest {
         oci.done(http.delete("/queues/" + id).accepted());
 
         send(request(30)).refused(409, "InvalidatedRetryToken");
-        assertThat(http.get("/queues?displayName=" + name).at("/items")).isEmpty();
+        assertThat(http.get("/queues?displayName=" + name).items()).isEmpty();
     }
 
     @Test
@@ -78,7 +78,7 @@ class RetryTokenTest {
         oci.pass(Duration.ofHours(2));
 
         assertThat(send(request(30)).accepted()).isNotEqualTo(first);
-        assertThat(http.get("/queues?displayName=" + name).at("/items")).hasSize(2);
+        assertThat(http.get("/queues?displayName=" + name).items()).hasSize(2);
     }
 
     @Test
@@ -102,7 +102,7 @@ class RetryTokenTest {
     }
 
     private void assertOneQueue() {
-        assertThat(http.get("/queues?displayName=" + name).at("/items")).hasSize(1);
+        assertThat(http.get("/queues?displayName=" + name).items()).hasSize(1);
     }
 
     private Answer send(HttpRequest.Builder request) {

@@ -109,7 +109,7 @@ class SlowWorkTest {
     }
 
     private static String state(String id) {
-        return http.get("/queues/" + id).ok().at("/lifecycleState").stringValue();
+        return http.get("/queues/" + id).at("/lifecycleState").stringValue();
     }
 
     private static String created() {
