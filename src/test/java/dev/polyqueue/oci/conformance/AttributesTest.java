@@ -24,7 +24,8 @@ class AttributesTest {
     @Test
     @Contract({"3.2", "3.3", "B15"})
     void whatIsPutIsGot() {
-        Map<String, String> attributes = Map.of("team", "exec-expenses", "age", "40", "Team", "", "ключ", "значение 😀");
+        Map<String, String> attributes =
+                Map.of("team", "exec-expenses", "age", "40", "Team", "", "ключ", "значение 😀");
         queue.putWith(attributes, "with");
         queue.put("without");
 

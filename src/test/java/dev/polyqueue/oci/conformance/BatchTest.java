@@ -50,7 +50,8 @@ class BatchTest {
     void theResultOfADeleteHasThisShape() {
         queue.put("x");
 
-        Answer answer = http.post(path + "deleteMessages", entries("", queue.one().getReceipt(), "invented"))
+        Answer answer = http.post(
+                        path + "deleteMessages", entries("", queue.one().getReceipt(), "invented"))
                 .ok();
 
         assertThat(answer.json().propertyNames())
@@ -154,8 +155,7 @@ class BatchTest {
     @Contract(value = "3.5", evidence = Evidence.ASSUMED)
     void aBatchMustHaveEntriesWithReceipts(String body) {
         for (String action : List.of("deleteMessages", "updateMessages")) {
-            http.post(path + action, body)
-                    .refused(400, "MissingParameter", "InvalidParameter", "CannotParseRequest");
+            http.post(path + action, body).refused(400, "MissingParameter", "InvalidParameter", "CannotParseRequest");
         }
     }
 

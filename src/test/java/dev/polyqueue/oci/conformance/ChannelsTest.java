@@ -34,8 +34,9 @@ class ChannelsTest {
         List<GetMessage> got = queue.get(request -> request.channelFilter("a"));
 
         assertThat(got).extracting(GetMessage::getContent).containsExactly("a1", "a2");
-        assertThat(got).allSatisfy(message -> assertThat(message.getMetadata().getChannelId())
-                .isEqualTo("a"));
+        assertThat(got)
+                .allSatisfy(message ->
+                        assertThat(message.getMetadata().getChannelId()).isEqualTo("a"));
         assertThat(queue.get(request -> request.channelFilter("a"))).isEmpty();
         assertThat(channels()).as("also while all are in flight").containsExactly("a", "b");
         got.forEach(message -> queue.delete(message.getReceipt()));
@@ -81,7 +82,10 @@ class ChannelsTest {
         TreeSet<String> seen = new TreeSet<>();
         for (int i = 0; i < 200 && seen.size() < 3; i++) {
             GetMessage message = queue.one(request -> request.limit(1).visibilityInSeconds(0));
-            seen.add(message.getMetadata() == null ? "" : Objects.requireNonNull(message.getMetadata().getChannelId()));
+            seen.add(
+                    message.getMetadata() == null
+                            ? ""
+                            : Objects.requireNonNull(message.getMetadata().getChannelId()));
         }
 
         assertThat(seen).as("each has a chance of one in three, 200 times").containsExactly("", "a", "b");
@@ -92,7 +96,9 @@ class ChannelsTest {
         queue.putTo("channel", "x");
 
         for (String other : List.of("chan", "Channel", "channel ", "chan*", "*", "%", "c.*")) {
-            assertThat(queue.get(request -> request.channelFilter(other))).as(other).isEmpty();
+            assertThat(queue.get(request -> request.channelFilter(other)))
+                    .as(other)
+                    .isEmpty();
         }
         assertThat(queue.get(request -> request.channelFilter("channel"))).hasSize(1);
     }

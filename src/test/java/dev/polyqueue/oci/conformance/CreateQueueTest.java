@@ -55,8 +55,8 @@ class CreateQueueTest {
         assertThat(created.getOpcRequestId()).isEqualTo("A3");
 
         String id = oci.done(created.getOpcWorkRequestId());
-        GetQueueResponse answer = oci.admin()
-                .getQueue(GetQueueRequest.builder().queueId(id).build());
+        GetQueueResponse answer =
+                oci.admin().getQueue(GetQueueRequest.builder().queueId(id).build());
 
         Queue queue = answer.getQueue();
         assertThat(answer.getEtag()).isNotBlank();
@@ -135,7 +135,8 @@ class CreateQueueTest {
                 .refused(400, "InvalidParameter");
         assertNoQueue();
 
-        oci.done(http.send(create("\"displayName\":\"" + "é".repeat(255) + "\"")).accepted());
+        oci.done(
+                http.send(create("\"displayName\":\"" + "é".repeat(255) + "\"")).accepted());
     }
 
     @Test
@@ -258,16 +259,16 @@ class CreateQueueTest {
     }
 
     private HttpRequest.Builder create(String fields) {
-        return http.request("/queues").header("Content-Type", "application/json").POST(body(fields));
+        return http.request("/queues")
+                .header("Content-Type", "application/json")
+                .POST(body(fields));
     }
 
     private HttpRequest.BodyPublisher body(String fields) {
-        return BodyPublishers.ofString(
-                "{\"compartmentId\":\"" + compartment + "\"," + fields + "}");
+        return BodyPublishers.ofString("{\"compartmentId\":\"" + compartment + "\"," + fields + "}");
     }
 
     private void assertNoQueue() {
-        assertThat(http.get("/queues?compartmentId=" + compartment).items())
-                .isEmpty();
+        assertThat(http.get("/queues?compartmentId=" + compartment).items()).isEmpty();
     }
 }

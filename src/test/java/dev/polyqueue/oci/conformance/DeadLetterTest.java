@@ -116,7 +116,8 @@ class DeadLetterTest {
 
         Oci.assertError(404, "NotAuthorizedOrNotFound", () -> queue.delete(last));
         Oci.assertError(404, "NotAuthorizedOrNotFound", () -> queue.delete(dead));
-        Oci.assertError(404, "NotAuthorizedOrNotFound", () -> queue.deadLetters().delete(living));
+        Oci.assertError(
+                404, "NotAuthorizedOrNotFound", () -> queue.deadLetters().delete(living));
         assertThat(queue.counts()).containsExactly(0L, 1L, 0L, 1L);
     }
 
@@ -176,9 +177,13 @@ class DeadLetterTest {
         assertThat(queue.deadLetters().get(request -> request.channelFilter("b")))
                 .isEmpty();
         assertThat(queue.counts()).containsExactly(1L, 0L, 1L, 0L);
-        assertThat(http.get("/queues/" + queue.id() + "/stats?channelId=a").at("/dlq/visibleMessages").intValue())
+        assertThat(http.get("/queues/" + queue.id() + "/stats?channelId=a")
+                        .at("/dlq/visibleMessages")
+                        .intValue())
                 .isOne();
-        assertThat(http.get("/queues/" + queue.id() + "/stats?channelId=b").at("/dlq/visibleMessages").intValue())
+        assertThat(http.get("/queues/" + queue.id() + "/stats?channelId=b")
+                        .at("/dlq/visibleMessages")
+                        .intValue())
                 .isZero();
         GetMessage dead = queue.deadLetters().one(request -> request.channelFilter("a"));
         assertThat(dead.getContent()).isEqualTo("in a");

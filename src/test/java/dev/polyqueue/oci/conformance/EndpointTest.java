@@ -40,9 +40,15 @@ class EndpointTest {
         TestQueue queue = oci.queue();
 
         Http elsewhere = new Http(url);
-        assertThat(elsewhere.get("/queues/" + queue.id()).at("/messagesEndpoint").stringValue())
+        assertThat(elsewhere
+                        .get("/queues/" + queue.id())
+                        .at("/messagesEndpoint")
+                        .stringValue())
                 .isEqualTo(url);
-        assertThat(elsewhere.get("/queues?id=" + queue.id()).at("/items/0/messagesEndpoint").stringValue())
+        assertThat(elsewhere
+                        .get("/queues?id=" + queue.id())
+                        .at("/items/0/messagesEndpoint")
+                        .stringValue())
                 .isEqualTo(url);
     }
 
@@ -101,7 +107,8 @@ class EndpointTest {
         TestQueue queue = oci.queue();
         queue.put("a", "b", "c");
 
-        assertThat(queue.get()).hasSize(3).allSatisfy(message -> assertThat(message.getReceipt())
-                .matches("[A-Za-z0-9_-]+"));
+        assertThat(queue.get())
+                .hasSize(3)
+                .allSatisfy(message -> assertThat(message.getReceipt()).matches("[A-Za-z0-9_-]+"));
     }
 }

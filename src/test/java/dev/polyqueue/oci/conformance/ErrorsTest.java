@@ -108,15 +108,16 @@ class ErrorsTest {
         "GET, /channels"
     })
     void anUnknownQueueIsNotFound(String method, String path) {
-        String body =
-                """
+        String body = """
                 {"displayName":"x","purgeType":"NORMAL","compartmentId":"c","messages":[{"content":"x"}],
                  "visibilityInSeconds":1,"entries":[{"receipt":"x","visibilityInSeconds":1}]}
                 """;
         for (String id : List.of(UNKNOWN, "x", UNKNOWN + "-dlq")) {
             http.send(http.request("/queues/" + id + path)
                             .header("Content-Type", "application/json")
-                            .method(method, method.startsWith("P") ? BodyPublishers.ofString(body) : BodyPublishers.noBody()))
+                            .method(
+                                    method,
+                                    method.startsWith("P") ? BodyPublishers.ofString(body) : BodyPublishers.noBody()))
                     .refused(404, "NotAuthorizedOrNotFound");
         }
     }

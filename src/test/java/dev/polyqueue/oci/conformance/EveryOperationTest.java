@@ -48,9 +48,8 @@ public class EveryOperationTest {
                         .build())
                 .getOpcWorkRequestId());
         assertThat(oci.admin()
-                        .listQueues(ListQueuesRequest.builder()
-                                .compartmentId(there)
-                                .build())
+                        .listQueues(
+                                ListQueuesRequest.builder().compartmentId(there).build())
                         .getQueueCollection()
                         .getItems())
                 .extracting(QueueSummary::getId)

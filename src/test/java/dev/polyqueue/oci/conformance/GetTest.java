@@ -39,8 +39,9 @@ class GetTest {
         long gotAfter = oci.now();
 
         assertThat(got).extracting(GetMessage::getContent).containsExactly("a", "b", "c");
-        assertThat(got).extracting(GetMessage::getId).containsExactlyElementsOf(
-                put.stream().map(PutMessage::getId).toList());
+        assertThat(got)
+                .extracting(GetMessage::getId)
+                .containsExactlyElementsOf(put.stream().map(PutMessage::getId).toList());
         assertThat(got).extracting(GetMessage::getReceipt).doesNotHaveDuplicates();
         assertThat(got).allSatisfy(message -> {
             assertThat(message.getDeliveryCount()).isOne();
@@ -64,7 +65,8 @@ class GetTest {
         assertThat(answer.at("/messages/0").propertyNames())
                 .containsExactlyInAnyOrder(
                         "id", "content", "receipt", "deliveryCount", "visibleAfter", "expireAfter", "createdAt");
-        assertThat(Instant.parse(answer.at("/messages/0/createdAt").stringValue()).toEpochMilli())
+        assertThat(Instant.parse(answer.at("/messages/0/createdAt").stringValue())
+                        .toEpochMilli())
                 .isBetween(before, oci.now());
     }
 

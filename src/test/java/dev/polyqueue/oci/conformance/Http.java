@@ -59,8 +59,11 @@ public final class Http {
 
         /** The texts in the array at a JSON pointer, or those of one field of its objects. */
         public List<String> texts(String pointer, String field) {
-            return at(pointer).valueStream()
-                    .map(item -> field.isEmpty() ? item.stringValue() : item.get(field).stringValue())
+            return at(pointer)
+                    .valueStream()
+                    .map(item -> field.isEmpty()
+                            ? item.stringValue()
+                            : item.get(field).stringValue())
                     .toList();
         }
 

@@ -159,6 +159,22 @@ class HttpTest {
     }
 
     @Test
+    @Contract(
+            value = {"1.5", "7.22"},
+            evidence = Evidence.OBSERVED)
+    void theSignatureOfTypeScriptIsTakenToo() {
+        http.send(json(path + "/messages", "POST", "{\"messages\":[{\"content\":\"x\"}]}")
+                        .header("x-date", "Tue, 01 Dec 2026 10:00:00 GMT")
+                        .header("x-content-sha256", "eA==")
+                        .header(
+                                "Authorization",
+                                "Signature algorithm=\"rsa-sha256\",headers=\"x-date (request-target) host Content-Type"
+                                        + " Content-Length x-content-sha256\",keyId=\"ocid1.tenancy.oc1..t/"
+                                        + "ocid1.user.oc1..u/00:00\",signature=\"eA==\",version=\"1\""))
+                .ok();
+    }
+
+    @Test
     @Contract(value = "1.6", evidence = Evidence.OBSERVED)
     void whatClientsSayOfThemselvesIsIgnored() {
         http.send(http.request(path)

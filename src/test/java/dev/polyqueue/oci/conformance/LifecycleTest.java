@@ -47,7 +47,8 @@ class LifecycleTest {
         });
         assertThat(http.get("/queues?compartmentId=" + there).texts("/items", "id"))
                 .containsExactly(queue.id());
-        assertThat(http.get("/queues?id=" + queue.id() + "&compartmentId=" + Oci.COMPARTMENT).items())
+        assertThat(http.get("/queues?id=" + queue.id() + "&compartmentId=" + Oci.COMPARTMENT)
+                        .items())
                 .isEmpty();
         assertThat(http.get("/queues/" + queue.id()).header("etag")).isNotEqualTo(etag);
         assertThat(queue.contents()).containsExactly("x");
@@ -77,8 +78,7 @@ class LifecycleTest {
 
         oci.admin()
                 .getWaiters()
-                .forQueue(
-                        GetQueueRequest.builder().queueId(queue.id()).build(), Queue.LifecycleState.Deleted)
+                .forQueue(GetQueueRequest.builder().queueId(queue.id()).build(), Queue.LifecycleState.Deleted)
                 .execute();
         WorkRequest deleted = oci.ended(work);
         assertThat(deleted.getOperationType()).isEqualTo(OperationType.DeleteQueue);

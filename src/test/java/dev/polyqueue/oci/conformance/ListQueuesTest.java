@@ -124,7 +124,8 @@ class ListQueuesTest {
         List<String> seen = new ArrayList<>();
         String next = "";
         do {
-            Answer answer = http.get(path + "&sortBy=displayName&limit=2" + next).ok();
+            Answer answer =
+                    http.get(path + "&sortBy=displayName&limit=2" + next).ok();
             seen.addAll(answer.texts("/items", "displayName"));
             next = answer.has("opc-next-page") ? "&page=" + answer.header("opc-next-page") : "";
         } while (!next.isEmpty());

@@ -44,7 +44,9 @@ class LongPollTest {
 
         queue.put("x");
 
-        assertThat(poll.get(5, TimeUnit.SECONDS)).extracting(GetMessage::getContent).containsExactly("x");
+        assertThat(poll.get(5, TimeUnit.SECONDS))
+                .extracting(GetMessage::getContent)
+                .containsExactly("x");
     }
 
     @Test
@@ -91,9 +93,9 @@ class LongPollTest {
         queue.put("x");
         queue.one(request -> request.visibilityInSeconds(1));
 
-        assertThat(poll(request -> {}).get(10, TimeUnit.SECONDS)).singleElement().satisfies(again -> assertThat(
-                        again.getDeliveryCount())
-                .isEqualTo(2));
+        assertThat(poll(request -> {}).get(10, TimeUnit.SECONDS))
+                .singleElement()
+                .satisfies(again -> assertThat(again.getDeliveryCount()).isEqualTo(2));
     }
 
     @Test
@@ -118,7 +120,9 @@ class LongPollTest {
         queue.putTo("b", "in b");
         queue.putTo("a", "in a");
 
-        assertThat(poll.get(5, TimeUnit.SECONDS)).extracting(GetMessage::getContent).containsExactly("in a");
+        assertThat(poll.get(5, TimeUnit.SECONDS))
+                .extracting(GetMessage::getContent)
+                .containsExactly("in a");
         assertThat(queue.counts().get(0)).isEqualTo(2);
     }
 
@@ -129,7 +133,9 @@ class LongPollTest {
 
         queue.putTo("a", "in a");
 
-        assertThat(poll.get(5, TimeUnit.SECONDS)).extracting(GetMessage::getContent).containsExactly("in a");
+        assertThat(poll.get(5, TimeUnit.SECONDS))
+                .extracting(GetMessage::getContent)
+                .containsExactly("in a");
     }
 
     @Test

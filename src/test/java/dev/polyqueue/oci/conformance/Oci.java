@@ -134,8 +134,7 @@ public final class Oci {
                 GetWorkRequestRequest.builder().workRequestId(workRequestId).build();
         try {
             return admin.getWaiters()
-                    .forWorkRequest(
-                            request, new MaxAttemptsTerminationStrategy(1_000), new FixedTimeDelayStrategy(20))
+                    .forWorkRequest(request, new MaxAttemptsTerminationStrategy(1_000), new FixedTimeDelayStrategy(20))
                     .execute()
                     .getWorkRequest();
         } catch (Exception e) {

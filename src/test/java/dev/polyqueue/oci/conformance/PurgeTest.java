@@ -161,10 +161,8 @@ class PurgeTest {
     }
 
     private WorkRequest purge(PurgeType type, @Nullable List<String> channels) {
-        PurgeQueueDetails details = PurgeQueueDetails.builder()
-                .purgeType(type)
-                .channelIds(channels)
-                .build();
+        PurgeQueueDetails details =
+                PurgeQueueDetails.builder().purgeType(type).channelIds(channels).build();
         return oci.ended(oci.admin()
                 .purgeQueue(PurgeQueueRequest.builder()
                         .queueId(queue.id())

@@ -43,8 +43,7 @@ class PutTest {
         assertThat(put).extracting(PutMessage::getId).doesNotHaveDuplicates();
         assertThat(queue.get())
                 .extracting(GetMessage::getId, GetMessage::getContent, GetMessage::getExpireAfter)
-                .containsExactly(
-                        tuple(put.get(0), "a"), tuple(put.get(1), "b"), tuple(put.get(2), "c"));
+                .containsExactly(tuple(put.get(0), "a"), tuple(put.get(1), "b"), tuple(put.get(2), "c"));
     }
 
     @Test
@@ -93,8 +92,7 @@ class PutTest {
     void attributesCountTowardsTheSize() {
         String content = "x".repeat(262_144 - 6);
 
-        Oci.assertError(
-                400, "InvalidParameter", () -> queue.putWith(Map.of("kéy", "123"), content));
+        Oci.assertError(400, "InvalidParameter", () -> queue.putWith(Map.of("kéy", "123"), content));
         queue.putWith(Map.of("kéy", "12"), content);
 
         assertThat(queue.stats().getQueue().getSizeInBytes()).isEqualTo(262_144);
@@ -200,7 +198,8 @@ class PutTest {
                 "{\"messages\":[{\"content\":\"1\",\"metadata\":{\"channelId\":\"a\"}},{\"content\":\"2\"},"
                         + "{\"content\":\"3\",\"metadata\":{\"channelId\":\"b\"}}]}");
 
-        List<Long> ids = answer.at("/messages").valueStream()
+        List<Long> ids = answer.at("/messages")
+                .valueStream()
                 .map(entry -> entry.get("id").longValue())
                 .toList();
         List<GetMessage> got = Stream.of(queue.get(), queue.get(), queue.get())

@@ -125,7 +125,7 @@ class RetryTokenTest {
     private HttpRequest.Builder body(int visibility) {
         return http.request("/queues")
                 .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString("{\"displayName\":\"" + name + "\",\"compartmentId\":\""
-                        + Oci.COMPARTMENT + "\",\"visibilityInSeconds\":" + visibility + "}"));
+                .POST(BodyPublishers.ofString("{\"displayName\":\"" + name + "\",\"compartmentId\":\"" + Oci.COMPARTMENT
+                        + "\",\"visibilityInSeconds\":" + visibility + "}"));
     }
 }

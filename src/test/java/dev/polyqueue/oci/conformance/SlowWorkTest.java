@@ -86,7 +86,9 @@ class SlowWorkTest {
         http.delete(path).refused(409, "IncorrectState");
 
         oci.pass(WORK);
-        assertThat(http.get("/workRequests/" + work).at("/resources/0/actionType").stringValue())
+        assertThat(http.get("/workRequests/" + work)
+                        .at("/resources/0/actionType")
+                        .stringValue())
                 .isEqualTo("UPDATED");
         assertThat(http.get(path).at("/displayName").stringValue()).isEqualTo("n");
         assertThat(state(queue.id())).isEqualTo("ACTIVE");
@@ -103,7 +105,9 @@ class SlowWorkTest {
         Oci.assertError(404, "NotAuthorizedOrNotFound", queue::stats);
 
         oci.pass(WORK);
-        assertThat(http.get("/workRequests/" + work).at("/resources/0/actionType").stringValue())
+        assertThat(http.get("/workRequests/" + work)
+                        .at("/resources/0/actionType")
+                        .stringValue())
                 .isEqualTo("DELETED");
         http.get("/queues/" + queue.id()).refused(404, "NotAuthorizedOrNotFound");
     }
@@ -119,6 +123,7 @@ class SlowWorkTest {
     }
 
     private static String create() {
-        return http.post("/queues", "{\"displayName\":\"slow\",\"compartmentId\":\"c\"}").accepted();
+        return http.post("/queues", "{\"displayName\":\"slow\",\"compartmentId\":\"c\"}")
+                .accepted();
     }
 }

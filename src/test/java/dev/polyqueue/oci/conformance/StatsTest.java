@@ -47,8 +47,8 @@ class StatsTest {
         for (String part : List.of("queue", "dlq")) {
             assertThat(stats.get(part).propertyNames())
                     .containsExactlyInAnyOrder("visibleMessages", "inFlightMessages", "sizeInBytes");
-            assertThat(stats.get(part)).allSatisfy(number -> assertThat(number.longValue())
-                    .isZero());
+            assertThat(stats.get(part))
+                    .allSatisfy(number -> assertThat(number.longValue()).isZero());
         }
     }
 

@@ -59,8 +59,7 @@ public record TestQueue(QueueClient data, String id) {
     /** Puts a message with attributes. */
     public void putWith(Map<String, String> attributes, String content) {
         put(List.of(message(
-                content,
-                MessageMetadata.builder().customProperties(attributes).build())));
+                content, MessageMetadata.builder().customProperties(attributes).build())));
     }
 
     public static PutMessagesDetailsEntry message(String content) {

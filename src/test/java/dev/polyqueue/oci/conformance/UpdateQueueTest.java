@@ -21,21 +21,22 @@ class UpdateQueueTest {
 
     private final Oci oci = Oci.shared();
     private final Http http = oci.http();
-    private final TestQueue queue = oci.queue(settings -> settings.visibilityInSeconds(40)
-            .freeformTags(Map.of("a", "b"))
-            .customEncryptionKeyId("ocid1.key.oc1..k"));
+    private final TestQueue queue = oci.queue(settings ->
+            settings.visibilityInSeconds(40).freeformTags(Map.of("a", "b")).customEncryptionKeyId("ocid1.key.oc1..k"));
     private final String path = "/queues/" + queue.id();
 
     @Test
     void allFieldsChange() {
-        oci.update(queue, changes -> changes.displayName("other")
-                .visibilityInSeconds(41)
-                .timeoutInSeconds(1)
-                .deadLetterQueueDeliveryCount(2)
-                .channelConsumptionLimit(3)
-                .customEncryptionKeyId("ocid1.key.oc1..other")
-                .freeformTags(Map.of("c", "d"))
-                .definedTags(Map.of("n", Map.of("k", "v"))));
+        oci.update(
+                queue,
+                changes -> changes.displayName("other")
+                        .visibilityInSeconds(41)
+                        .timeoutInSeconds(1)
+                        .deadLetterQueueDeliveryCount(2)
+                        .channelConsumptionLimit(3)
+                        .customEncryptionKeyId("ocid1.key.oc1..other")
+                        .freeformTags(Map.of("c", "d"))
+                        .definedTags(Map.of("n", Map.of("k", "v"))));
 
         Queue changed = oci.describe(queue);
         assertThat(changed.getDisplayName()).isEqualTo("other");
@@ -77,7 +78,8 @@ class UpdateQueueTest {
     @Contract(value = "2.2", evidence = Evidence.ASSUMED)
     void theRetentionStaysAsItIs() {
         oci.done(http.put(path, "{\"retentionInSeconds\":10}").accepted());
-        oci.done(http.put(path, "{\"retentionInSeconds\":9,\"compartmentId\":\"c\"}").accepted());
+        oci.done(http.put(path, "{\"retentionInSeconds\":9,\"compartmentId\":\"c\"}")
+                .accepted());
 
         assertThat(oci.describe(queue).getRetentionInSeconds()).isEqualTo(86_400);
         assertThat(oci.describe(queue).getCompartmentId()).isEqualTo(Oci.COMPARTMENT);

@@ -40,7 +40,8 @@ class WorkRequestTest {
         String work = create();
 
         GetWorkRequestResponse answer = oci.admin()
-                .getWorkRequest(GetWorkRequestRequest.builder().workRequestId(work).build());
+                .getWorkRequest(
+                        GetWorkRequestRequest.builder().workRequestId(work).build());
 
         WorkRequest request = answer.getWorkRequest();
         assertThat(request.getId()).isEqualTo(work);
@@ -175,7 +176,9 @@ class WorkRequestTest {
         String id = oci.done(work);
         oci.done(http.delete("/queues/" + id).accepted());
 
-        assertThat(http.get("/workRequests/" + work).at("/resources/0/identifier").stringValue())
+        assertThat(http.get("/workRequests/" + work)
+                        .at("/resources/0/identifier")
+                        .stringValue())
                 .isEqualTo(id);
     }
 

@@ -42,7 +42,9 @@ class CapabilitiesTest {
         assertThat(primary.getDeadLetterQueueDeliveryCount()).isNull();
         assertThat(http.get("/queues/" + queue.id()).at("/capabilities").toString())
                 .isEqualTo("[{\"type\":\"CONSUMER_GROUPS\"}]");
-        assertThat(http.get("/queues?id=" + queue.id()).at("/items/0/capabilities").toString())
+        assertThat(http.get("/queues?id=" + queue.id())
+                        .at("/items/0/capabilities")
+                        .toString())
                 .isEqualTo("[\"CONSUMER_GROUPS\"]");
     }
 
@@ -52,8 +54,7 @@ class CapabilitiesTest {
         TestQueue queue = oci.queue(settings -> settings.capabilities(List.of(GROUPS, LARGE)));
 
         assertThat(oci.describe(queue).getCapabilities())
-                .hasExactlyElementsOfTypes(
-                        ConsumerGroupsCapabilityDetails.class, LargeMessagesCapabilityDetails.class);
+                .hasExactlyElementsOfTypes(ConsumerGroupsCapabilityDetails.class, LargeMessagesCapabilityDetails.class);
         assertThat(oci.admin()
                         .listQueues(ListQueuesRequest.builder().id(queue.id()).build())
                         .getQueueCollection()
@@ -87,9 +88,7 @@ class CapabilitiesTest {
                 ConsumerGroupsCapabilityDetails.builder().primaryConsumerGroupFilter(":a"),
                 ConsumerGroupsCapabilityDetails.builder().primaryConsumerGroupDeadLetterQueueDeliveryCount(3))) {
             Oci.assertError(
-                    400,
-                    "InvalidParameter",
-                    () -> oci.queue(settings -> settings.capabilities(List.of(bad.build()))));
+                    400, "InvalidParameter", () -> oci.queue(settings -> settings.capabilities(List.of(bad.build()))));
         }
     }
 
@@ -135,8 +134,7 @@ class CapabilitiesTest {
         TestGroup group = queue.group(":a");
         queue.queue().put("x");
 
-        Oci.assertError(
-                409, "Conflict", () -> oci.update(queue.queue(), changes -> changes.capabilities(List.of())));
+        Oci.assertError(409, "Conflict", () -> oci.update(queue.queue(), changes -> changes.capabilities(List.of())));
         assertThat(oci.describe(queue.queue()).getCapabilities()).hasSize(1);
 
         group.remove();

@@ -75,8 +75,10 @@ class GroupAdminTest {
 
     @Test
     void aChangeLeavesTheRest() {
-        TestGroup group = queue.group(details ->
-                details.displayName("before").filter(":a").deadLetterQueueDeliveryCount(3).freeformTags(Map.of("a", "b")));
+        TestGroup group = queue.group(details -> details.displayName("before")
+                .filter(":a")
+                .deadLetterQueueDeliveryCount(3)
+                .freeformTags(Map.of("a", "b")));
 
         group.update(changes -> changes.displayName("after"));
         assertThat(group.describe())
@@ -87,7 +89,8 @@ class GroupAdminTest {
                         ConsumerGroup::getFreeformTags)
                 .containsExactly("after", ":a", 3, Map.of("a", "b"));
 
-        group.update(changes -> changes.filter(":b").deadLetterQueueDeliveryCount(4).freeformTags(Map.of()));
+        group.update(
+                changes -> changes.filter(":b").deadLetterQueueDeliveryCount(4).freeformTags(Map.of()));
         assertThat(group.describe())
                 .extracting(
                         ConsumerGroup::getFilter,
@@ -166,7 +169,8 @@ class GroupAdminTest {
                 .queueId(queue.id())
                 .build());
         String id = oci.done(created);
-        String updated = http.put("/consumerGroups/" + id, "{\"filter\":\":a\"}").accepted();
+        String updated =
+                http.put("/consumerGroups/" + id, "{\"filter\":\":a\"}").accepted();
         String deleted = http.delete("/consumerGroups/" + id).accepted();
 
         assertThat(List.of(created, updated, deleted))
@@ -177,9 +181,9 @@ class GroupAdminTest {
                     assertThat(request.getResources().get(0).getIdentifier()).isEqualTo(id);
                     assertThat(request.getResources().get(0).getEntityUri()).isEqualTo("/consumerGroups/" + id);
                 })
-                .extracting(WorkRequest::getOperationType, request -> request.getResources()
-                        .get(0)
-                        .getActionType())
+                .extracting(
+                        WorkRequest::getOperationType,
+                        request -> request.getResources().get(0).getActionType())
                 .containsExactly(
                         tuple(OperationType.CreateConsumerGroup, ActionType.Created),
                         tuple(OperationType.UpdateConsumerGroup, ActionType.Updated),
@@ -226,8 +230,7 @@ class GroupAdminTest {
 
         Oci.assertError(404, "NotAuthorizedOrNotFound", group::describe);
         Oci.assertError(404, "NotAuthorizedOrNotFound", () -> queue.primary().describe());
-        assertThat(http.get("/consumerGroups?id=" + group.id()).items())
-                .isEmpty();
+        assertThat(http.get("/consumerGroups?id=" + group.id()).items()).isEmpty();
     }
 
     @Test

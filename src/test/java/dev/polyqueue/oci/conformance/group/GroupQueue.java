@@ -66,8 +66,7 @@ record GroupQueue(Oci oci, TestQueue queue) {
 
     /** How many messages the server says that it has dropped. */
     long dropped() {
-        Answer answer =
-                oci.http().outside("/actuator/metrics/oci_queue.dropped_messages_count?tag=resourceId:" + id());
+        Answer answer = oci.http().outside("/actuator/metrics/oci_queue.dropped_messages_count?tag=resourceId:" + id());
         if (answer.status() == 404) {
             return 0; // so far none of this queue
         }

@@ -33,9 +33,8 @@ record TestGroup(Oci oci, String queueId, String id) {
 
     ConsumerGroup describe() {
         return oci.admin()
-                .getConsumerGroup(GetConsumerGroupRequest.builder()
-                        .consumerGroupId(id)
-                        .build())
+                .getConsumerGroup(
+                        GetConsumerGroupRequest.builder().consumerGroupId(id).build())
                 .getConsumerGroup();
     }
 
