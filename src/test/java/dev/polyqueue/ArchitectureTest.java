@@ -1,8 +1,10 @@
 package dev.polyqueue;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
@@ -14,6 +16,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.polyqueue.platform.DialectUrl;
 import java.time.Clock;
 import java.util.Date;
 
@@ -51,6 +54,24 @@ class ArchitectureTest {
             .should()
             .notDependOnEachOther()
             .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule OCI_USES_THE_ENGINE_AND_THE_WEB_ONLY = noClasses()
+            .that()
+            .resideInAPackage("dev.polyqueue.oci..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
+                    .and(resideOutsideOfPackages(
+                            "dev.polyqueue.oci..", "dev.polyqueue.engine..", "dev.polyqueue.platform.web.."))
+                    .and(not(type(DialectUrl.class))));
+
+    @ArchTest
+    static final ArchRule ONLY_THE_FILTERS_OF_OCI_NEED_A_PARSER = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.polyqueue.oci.filter..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.antlr..");
 
     @ArchTest
     static final ArchRule ONLY_WIRING_KNOWS_THE_STORE = noClasses()
