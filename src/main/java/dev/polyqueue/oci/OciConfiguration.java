@@ -5,6 +5,7 @@ import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.WorkRequestStore;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.oci.filter.FilterLanguage;
 import dev.polyqueue.platform.DialectUrl;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
@@ -31,6 +32,11 @@ public class OciConfiguration {
             OciSettings settings) {
         Routes routes = new ControlRoutes(queues, messages, workRequests, clock, settings).addTo(new Routes());
         return new DataRoutes(queues, messages, handles, clock).addTo(routes);
+    }
+
+    @Bean
+    FilterLanguage ociFilterLanguage() {
+        return new FilterLanguage();
     }
 
     @Bean
