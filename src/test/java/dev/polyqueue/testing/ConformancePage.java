@@ -1,32 +1,52 @@
-package dev.polyqueue.sqs.conformance;
+package dev.polyqueue.testing;
 
-import dev.polyqueue.testing.Contract;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import dev.polyqueue.testing.Contract.Evidence;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The page that says which statements of the contract are tested, and how well each is known to be true. */
-final class ConformancePage {
+/**
+ * The page of a contract that says which of its statements are tested, and how well each is known to be true. The contract
+ * is a list of its sections, a number and a title a line, among the resources of the tests.
+ */
+public final class ConformancePage {
 
     /** A test, and the sections of which it proves a part. */
     private record Fact(Method test, List<String> sections, Evidence evidence) {}
 
     private static final Set<String> TESTS = Set.of("Test", "ParameterizedTest", "RepeatedTest", "Property");
 
+    private final String title;
+    private final String legend;
+    private final Path file;
     private final Map<String, String> titles;
     private final List<Fact> facts;
 
-    /** @param titles of all sections of the contract, by number, in their order */
-    ConformancePage(Map<String, String> titles, List<Class<?>> tests) {
+    private ConformancePage(String title, String legend, Path file, Map<String, String> titles, List<Class<?>> tests) {
+        this.title = title;
+        this.legend = legend;
+        this.file = file;
         this.titles = titles;
         this.facts = tests.stream()
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
@@ -37,8 +57,49 @@ final class ConformancePage {
                 .toList();
     }
 
+    /**
+     * @param dialect its name in file names, such as {@code sqs}
+     * @param title of the page, what is tested
+     * @param legend what the reader should know of the sections, at the end of a sentence of its own
+     * @param tests the package that has them, itself or below
+     */
+    public static ConformancePage of(String dialect, String title, String legend, String tests) {
+        List<Class<?>> types = new ClassFileImporter()
+                .withImportOption(new ImportOption.OnlyIncludeTests()).importPackages(tests).stream()
+                        .filter(type -> type.getSimpleName().endsWith("Test"))
+                        .<Class<?>>map(JavaClass::reflect)
+                        .toList();
+        Path file = Path.of("docs", "conformance", dialect + ".md");
+        return new ConformancePage(title, legend, file, sections("/conformance/" + dialect + "-sections.txt"), types);
+    }
+
+    private static Map<String, String> sections(String resource) {
+        Map<String, String> titles = new LinkedHashMap<>();
+        try (InputStream in = ConformancePage.class.getResourceAsStream(resource)) {
+            new String(Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .forEach(line ->
+                            titles.put(line.substring(0, line.indexOf(' ')), line.substring(line.indexOf(' ') + 1)));
+            return titles;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Fails unless the page is as it must be; with {@code -Dconformance.write=true} it is first written anew. */
+    public void assertCurrent() throws IOException {
+        String text = text();
+        if (Boolean.getBoolean("conformance.write")) {
+            Files.writeString(file, text);
+        }
+        assertThat(file)
+                .as("run this test with -Dconformance.write=true to write the page anew")
+                .content()
+                .isEqualTo(text);
+    }
+
     /** Numbers that tests name and the contract does not have. */
-    List<String> unknown() {
+    public List<String> unknown() {
         return facts.stream()
                 .flatMap(fact -> fact.sections().stream())
                 .filter(section -> !titles.containsKey(section) && !titles.containsKey(section + ".1"))
@@ -46,16 +107,17 @@ final class ConformancePage {
                 .toList();
     }
 
-    List<String> notCovered() {
+    /** Sections of which no test proves a part. */
+    public List<String> notCovered() {
         return titles.keySet().stream().filter(section -> of(section).isEmpty()).toList();
     }
 
-    String text() {
+    private String text() {
         List<String> lines = new ArrayList<>(List.of(
-                "# Amazon SQS: what is tested",
+                "# " + title + ": what is tested",
                 "",
                 "Written by `ConformancePageTest` from the `@Contract` annotations of the tests; do not edit. Sections are those of",
-                "the wire contract: 6 is what other emulators got wrong, 7 the acceptance checks.",
+                "the wire contract: " + legend,
                 "",
                 "| | |",
                 "| --- | --- |",
