@@ -40,7 +40,7 @@ public class OciConfiguration {
     }
 
     @Bean
-    FilterLanguage filterLanguage() {
+    FilterLanguage ociFilterLanguage() {
         return new FilterLanguage();
     }
 

@@ -2,10 +2,12 @@ package dev.polyqueue.upkeep;
 
 import dev.polyqueue.engine.port.Housekeeping;
 import dev.polyqueue.engine.port.ReferenceTime;
+import dev.polyqueue.engine.port.WorkRequestStore;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.engine.wait.Receivers;
+import dev.polyqueue.engine.work.WorkRequest;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
@@ -39,7 +41,7 @@ public class UpkeepConfiguration {
 
     /** What only takes room, and what changes slowly. */
     @Bean
-    Upkeep sweeping(Housekeeping store, AdjustableClock clock, ReferenceTime reference) {
+    Upkeep sweeping(Housekeeping store, WorkRequestStore workRequests, AdjustableClock clock, ReferenceTime reference) {
         return new Upkeep(
                 1,
                 List.of(
@@ -61,6 +63,14 @@ public class UpkeepConfiguration {
                                 () -> store.removeOldWindows(clock.now())),
                         Chore.background("forget moved deliveries", Duration.ofSeconds(60), store::removeOldMoves),
                         Chore.background(
-                                "remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads)));
+                                "remove settled payloads", Duration.ofSeconds(30), store::removeSettledPayloads),
+                        Chore.background(
+                                "forget work requests",
+                                Duration.ofMinutes(1),
+                                () -> forgetWorkRequests(workRequests, clock.now()))));
+    }
+
+    private static int forgetWorkRequests(WorkRequestStore workRequests, long now) {
+        return workRequests.forget(now - WorkRequest.TOKEN_KEPT.toMillis(), now - WorkRequest.KEPT.toMillis());
     }
 }

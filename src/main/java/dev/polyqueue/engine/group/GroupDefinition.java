@@ -42,4 +42,12 @@ public record GroupDefinition(
     public GroupDefinition withMaxReceiveCount(@Nullable Integer value) {
         return new GroupDefinition(enabled, filter, value, attributes, tags);
     }
+
+    public GroupDefinition withAttributes(Map<String, String> value) {
+        return new GroupDefinition(enabled, filter, maxReceiveCount, value, tags);
+    }
+
+    public GroupDefinition withTags(Map<String, String> value) {
+        return new GroupDefinition(enabled, filter, maxReceiveCount, attributes, value);
+    }
 }

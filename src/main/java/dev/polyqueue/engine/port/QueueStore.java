@@ -1,17 +1,15 @@
 package dev.polyqueue.engine.port;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
-import dev.polyqueue.engine.group.GroupDefinition;
-import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.queue.Queue;
-import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueDraft;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.QueueListing;
+import dev.polyqueue.engine.queue.Revision;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 
 /** Keeps queues and their consumer groups. Calls block for a database round trip or a few. */
 public interface QueueStore {
@@ -21,20 +19,17 @@ public interface QueueStore {
     /** Creates the queue, or answers empty if the key is taken. */
     Optional<Queue> create(QueueDraft draft, long now);
 
-    /** Replaces the definition by what the change makes of it; repeats the change if another one came first. */
-    Optional<Queue> update(QueueKey key, UnaryOperator<QueueDefinition> change, long now);
+    /**
+     * Changes a queue and its groups as the function says, which sees them as they stand and is asked again if another
+     * change came first; empty if there is no such queue or the function answers empty.
+     */
+    Optional<Queue> revise(QueueKey key, Function<Queue, Optional<Revision>> revision, long now);
 
     /** Removes the queue with all its messages; false if it was gone already. */
     boolean delete(QueueKey key, long now);
 
     /** Drops the messages of the chosen groups. */
     Optional<Queue> purge(QueueKey key, Predicate<ConsumerGroup> chosen, long now);
-
-    /** Adds a consumer group; empty if there is no such queue or the name is taken. */
-    Optional<Queue> addGroup(QueueKey key, GroupDraft group, long now);
-
-    /** Replaces the definition of a group by what the change makes of it, as {@link #update} does. */
-    Optional<Queue> updateGroup(QueueKey key, String group, UnaryOperator<GroupDefinition> change, long now);
 
     /** Removes a group that is not primary, with its dead-letter side and all deliveries. */
     Optional<Queue> removeGroup(QueueKey key, String group, long now);

@@ -2,9 +2,9 @@ package dev.polyqueue.engine.port;
 
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.work.WorkRequest;
+import dev.polyqueue.engine.work.WorkRequestListing;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Keeps work requests. Calls block for a database round trip. */
 public interface WorkRequestStore {
@@ -19,8 +19,10 @@ public interface WorkRequestStore {
 
     Optional<WorkRequest> findByToken(Dialect dialect, String scope, String token);
 
-    /** The newest first. @param owner null for those of all */
-    List<WorkRequest> list(Dialect dialect, @Nullable String owner, int limit);
+    /** Makes the retry token of a request, if it has one, good for nothing: what it has made is gone. */
+    void spendToken(Dialect dialect, String id);
+
+    List<WorkRequest> list(WorkRequestListing listing);
 
     /** Forgets retry tokens, and requests, that were accepted before those times; answers how many. */
     int forget(long tokensBefore, long requestsBefore);

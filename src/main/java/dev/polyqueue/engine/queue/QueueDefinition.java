@@ -15,4 +15,16 @@ public record QueueDefinition(QueueSettings settings, Map<String, String> attrib
         attributes = Map.copyOf(attributes);
         tags = Map.copyOf(tags);
     }
+
+    public QueueDefinition withSettings(QueueSettings value) {
+        return new QueueDefinition(value, attributes, tags);
+    }
+
+    public QueueDefinition withAttributes(Map<String, String> value) {
+        return new QueueDefinition(settings, value, tags);
+    }
+
+    public QueueDefinition withTags(Map<String, String> value) {
+        return new QueueDefinition(settings, attributes, value);
+    }
 }

@@ -38,6 +38,18 @@ public record QueueSettings(
                 bucketing);
     }
 
+    public QueueSettings withRetention(Duration value) {
+        return new QueueSettings(
+                delay,
+                visibilityTimeout,
+                value,
+                receiveWait,
+                maximumMessageSize,
+                redrive,
+                deduplicationScope,
+                bucketing);
+    }
+
     public QueueSettings withRedrive(@Nullable Redrive value) {
         return new QueueSettings(
                 delay,

@@ -8,6 +8,7 @@ import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -46,9 +47,19 @@ public final class Queues {
      * than once; what it throws ends the change and nothing is stored.
      */
     public Optional<Queue> change(QueueKey key, UnaryOperator<QueueDefinition> change) {
-        Optional<Queue> changed = replace(key, store.update(key, change, clock.now()));
-        changed.ifPresent(receivers::renew);
-        return changed;
+        return revise(key, queue -> Optional.of(Revision.of(queue).withDefinition(change.apply(queue.definition()))));
+    }
+
+    /**
+     * Changes a queue and its consumer groups in one step. The function sees the queue as it stands in the store, may be
+     * called more than once, and what it throws ends the change and nothing is stored.
+     *
+     * @return empty if there is no such queue or the function answers empty
+     */
+    public Optional<Queue> revise(QueueKey key, Function<Queue, Optional<Revision>> revision) {
+        Optional<Queue> revised = replace(key, store.revise(key, revision, clock.now()));
+        revised.ifPresent(receivers::renew);
+        return revised;
     }
 
     /** Deletes the queue and its messages and ends the waits of its receivers; false if it was gone. */
@@ -77,7 +88,11 @@ public final class Queues {
 
     /** Adds a consumer group; empty if the queue is missing or the name is taken. */
     public Optional<Queue> addGroup(QueueKey key, GroupDraft group) {
-        return replace(key, store.addGroup(key, group, clock.now()));
+        return revise(
+                key,
+                queue -> queue.group(group.name()).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(Revision.of(queue).withNewGroup(group)));
     }
 
     /**
@@ -85,9 +100,10 @@ public final class Queues {
      * the same holds as in {@link #change}.
      */
     public Optional<Queue> changeGroup(QueueKey key, String group, UnaryOperator<GroupDefinition> change) {
-        Optional<Queue> changed = replace(key, store.updateGroup(key, group, change, clock.now()));
-        changed.ifPresent(receivers::renew);
-        return changed;
+        return revise(
+                key,
+                queue -> queue.group(group)
+                        .map(found -> Revision.of(queue).withGroup(group, change.apply(found.definition()))));
     }
 
     /**

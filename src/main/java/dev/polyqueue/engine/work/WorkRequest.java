@@ -1,6 +1,7 @@
 package dev.polyqueue.engine.work;
 
 import dev.polyqueue.engine.queue.Dialect;
+import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +26,26 @@ public record WorkRequest(
         long acceptedAt,
         long finishedAt) {
 
+    /** How long a retry token is remembered. */
+    public static final Duration TOKEN_KEPT = Duration.ofHours(24);
+
+    /** How long a request is remembered. */
+    public static final Duration KEPT = Duration.ofDays(7);
+
     public WorkRequest {
         attributes = Map.copyOf(attributes);
     }
 
     /**
+     * How a repetition of a request is recognized.
+     *
      * @param scope within which the token is unique
      * @param token chosen by the caller
-     * @param fingerprint of the request that the token came with
+     * @param fingerprint of the request that the token came with; {@link #SPENT} once the token is good for nothing
      */
-    public record Retry(String scope, String token, String fingerprint) {}
+    public record Retry(String scope, String token, String fingerprint) {
+
+        /** The fingerprint of no request. */
+        public static final String SPENT = "";
+    }
 }

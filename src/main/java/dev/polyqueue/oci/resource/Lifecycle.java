@@ -48,6 +48,14 @@ public record Lifecycle(State state, @Nullable String details, long until) {
         return state == State.DELETING && !isGoingOn(now);
     }
 
+    /** The state at a time. @param settled that of a resource to which nothing is being done */
+    public State state(long now, State settled) {
+        if (isGoingOn(now)) {
+            return state;
+        }
+        return state == State.DELETING ? State.DELETED : settled;
+    }
+
     /** Whether messages can be put and got. */
     public boolean takesMessages(long now) {
         return state != State.DELETING && !(state == State.CREATING && isGoingOn(now));

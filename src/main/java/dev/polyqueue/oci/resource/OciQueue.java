@@ -3,14 +3,17 @@ package dev.polyqueue.oci.resource;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.queue.Queue;
+import dev.polyqueue.oci.resource.Lifecycle.State;
 import dev.polyqueue.oci.wire.OciErrors;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A queue as OCI sees it. */
-public record OciQueue(Queue queue) {
+public record OciQueue(Queue queue) implements Listed {
 
     /** Names of what is stored in a queue's or a group's attributes. */
     public static final String DISPLAY_NAME = "displayName";
@@ -25,6 +28,9 @@ public record OciQueue(Queue queue) {
     public static final String UPDATED = "timeUpdated";
     public static final String CREATED = "timeCreated";
 
+    /** Names the work request that has made the resource. */
+    public static final String CREATED_BY = "createdBy";
+
     public static final String CONSUMER_GROUPS = "CONSUMER_GROUPS";
     public static final String LARGE_MESSAGES = "LARGE_MESSAGES";
 
@@ -38,6 +44,59 @@ public record OciQueue(Queue queue) {
 
     public Lifecycle lifecycle() {
         return Lifecycle.parse(attribute(LIFECYCLE));
+    }
+
+    @Override
+    public String id() {
+        return ocid().toString();
+    }
+
+    @Override
+    public String displayName() {
+        return Objects.requireNonNullElse(attribute(DISPLAY_NAME), "");
+    }
+
+    public String compartment() {
+        return Objects.requireNonNullElse(attribute(COMPARTMENT), "");
+    }
+
+    @Override
+    public long created() {
+        return queue.createdAt();
+    }
+
+    /** Epoch milliseconds of the last change. */
+    public long updated() {
+        return stamp().updated();
+    }
+
+    @Override
+    public State state(long now) {
+        return lifecycle().state(now, State.ACTIVE);
+    }
+
+    public String etag(long now) {
+        return stamp().etag(state(now));
+    }
+
+    private Stamp stamp() {
+        return Stamp.of(queue.definition().attributes());
+    }
+
+    /** Its consumer groups, the primary first: none without the capability, and none that are over. */
+    public List<OciGroup> groups(long now) {
+        return allGroups().stream()
+                .filter(group -> group.state(now) != State.DELETED)
+                .toList();
+    }
+
+    /** Those that are over too. */
+    List<OciGroup> allGroups() {
+        return hasGroups()
+                ? queue.consumerGroups().stream()
+                        .map(group -> new OciGroup(this, group))
+                        .toList()
+                : List.of();
     }
 
     public Set<String> capabilities() {

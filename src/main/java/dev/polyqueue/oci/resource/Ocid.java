@@ -45,7 +45,13 @@ public record Ocid(String type, String region, String unique) {
     public static @Nullable Ocid parse(String type, String text) {
         String[] parts = text.length() > LONGEST ? new String[0] : text.split("\\.", -1);
         boolean fits = parts.length == 5 && parts[0].equals("ocid1") && parts[1].equals(type) && parts[2].equals(REALM);
-        return fits && parts[4].length() == LENGTH ? new Ocid(type, parts[3], parts[4]) : null;
+        return fits && isPlain(parts[3]) && isPlain(parts[4]) && parts[4].length() == LENGTH
+                ? new Ocid(type, parts[3], parts[4])
+                : null;
+    }
+
+    private static boolean isPlain(String text) {
+        return !text.isEmpty() && text.chars().allMatch(c -> c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-');
     }
 
     /** @throws dev.polyqueue.oci.wire.OciException if the text is no identifier of a queue */

@@ -48,7 +48,7 @@ public final class Fields {
 
     public @Nullable String text(String name) {
         JsonNode value = find(name, JsonNodeType.STRING, "a string");
-        return value == null ? null : value.stringValue();
+        return value == null ? null : wellFormed(name, value.stringValue());
     }
 
     /** @throws OciException if it is absent */
@@ -118,7 +118,7 @@ public final class Fields {
             if (!entry.isString()) {
                 throw OciErrors.cannotParse("An entry of " + name + " must be a string");
             }
-            texts.add(entry.stringValue());
+            texts.add(wellFormed(name, entry.stringValue()));
         }
         return texts;
     }
@@ -138,15 +138,49 @@ public final class Fields {
         for (String key : fields.names()) {
             String value = fields.text(key);
             if (value != null) {
-                map.put(key, value);
+                map.put(wellFormed("A key of " + name, key), value);
             }
         }
         return map;
     }
 
+    /** The values, which must be texts, numbers or flags, by name. */
+    public Map<String, Object> scalars() {
+        Map<String, Object> scalars = new LinkedHashMap<>();
+        for (String key : names()) {
+            JsonNode value = find(key);
+            if (value != null) {
+                scalars.put(wellFormed("A key", key), scalar(key, value));
+            }
+        }
+        return scalars;
+    }
+
+    private static Object scalar(String name, JsonNode value) {
+        return switch (value.getNodeType()) {
+            case STRING -> wellFormed(name, value.stringValue());
+            case NUMBER -> value.numberValue();
+            case BOOLEAN -> value.booleanValue();
+            default -> throw OciErrors.cannotParse(name + " must be a string, a number, true or false");
+        };
+    }
+
     /** The field's value as it is; null if absent. */
     public @Nullable JsonNode value(String name) {
         return find(name);
+    }
+
+    /** A lone surrogate has no UTF-8 and could be neither stored nor answered. */
+    private static String wellFormed(String name, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (!Character.isSurrogatePair(text.charAt(i), i + 1 < text.length() ? text.charAt(i + 1) : 0)) {
+                    throw OciErrors.cannotParse(name + " has half of a surrogate pair");
+                }
+                i++;
+            }
+        }
+        return text;
     }
 
     private @Nullable JsonNode find(String name) {

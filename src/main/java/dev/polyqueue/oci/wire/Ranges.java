@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /** Checks values against their ranges. */
 public final class Ranges {
 
+    private static final int LONGEST_IDENTIFIER = 255;
+
     private Ranges() {}
 
     /** @throws OciException if the value is out of range */
@@ -27,5 +29,17 @@ public final class Ranges {
     /** The same where null is allowed. */
     public static @Nullable String lengthIfAny(String name, @Nullable String value, int least, int most) {
         return value == null ? null : length(name, value, least, most);
+    }
+
+    /**
+     * What names something: 1 to 255 characters, none of them a control character.
+     *
+     * @throws OciException if it is not like that
+     */
+    public static String identifier(String name, String value) {
+        if (value.chars().anyMatch(Character::isISOControl)) {
+            throw OciErrors.invalid(name + " must not have control characters");
+        }
+        return length(name, value, 1, LONGEST_IDENTIFIER);
     }
 }

@@ -10,16 +10,18 @@ import dev.polyqueue.engine.queue.QueueDraft;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.queue.QueueListing;
+import dev.polyqueue.engine.queue.Revision;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.domain.Limit;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -73,15 +75,52 @@ class ManagedQueues implements QueueStore {
     }
 
     @Override
-    public Optional<Queue> update(QueueKey key, UnaryOperator<QueueDefinition> change, long now) {
+    public Optional<Queue> revise(QueueKey key, Function<Queue, Optional<Revision>> revision, long now) {
         return changed(key, entity -> {
-            QueueDefinition before = entity.definition();
-            entity.define(change.apply(before), now);
-            if (entity.kind() == QueueKind.FIFO) {
-                applyDelay(entity, before.settings().delay());
-            }
-            return true;
+            List<ConsumerGroupEntity> before = groups.getObject().ofQueues(List.of(entity.id()));
+            Optional<Revision> wanted = revision.apply(queue(
+                    entity, before.stream().map(ConsumerGroupEntity::group).toList()));
+            wanted.ifPresent(change -> {
+                define(entity, change, now);
+                change.changed().forEach((name, definition) -> row(before, name).define(definition, now));
+                change.added().forEach(group -> add(entity, group, now));
+            });
+            return wanted.isPresent();
         });
+    }
+
+    private void define(QueueEntity entity, Revision change, long now) {
+        QueueDefinition before = entity.definition();
+        if (change.touchesGroups() && change.definition().equals(before)) {
+            entity.touch(now);
+            return;
+        }
+        entity.define(change.definition(), now);
+        if (entity.kind() == QueueKind.FIFO) {
+            applyDelay(entity, before.settings().delay());
+        }
+    }
+
+    private static ConsumerGroupEntity row(List<ConsumerGroupEntity> rows, String name) {
+        return rows.stream()
+                .filter(row -> row.group().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no consumer group " + name));
+    }
+
+    private void add(QueueEntity entity, GroupDraft draft, long now) {
+        ConsumerGroupRepository repository = groups.getObject();
+        repository.save(new ConsumerGroupEntity(
+                repository.nextGroupId(), entity.id(), draft.name(), null, draft.definition(), now));
+        if (draft.deadLetters()) {
+            repository.save(new ConsumerGroupEntity(
+                    repository.nextGroupId(),
+                    entity.id(),
+                    ConsumerGroup.deadLetterSide(draft.name()),
+                    draft.name(),
+                    GroupDefinition.DISABLED,
+                    now));
+        }
     }
 
     /** The delay of a FIFO queue applies to the messages that wait already (SQS contract 5.4). */
@@ -92,42 +131,6 @@ class ManagedQueues implements QueueStore {
             groups.getObject().delayWaiting(entity.id(), delay.toMillis());
             groups.getObject().readyWaiting(entity.id());
         }
-    }
-
-    @Override
-    public Optional<Queue> addGroup(QueueKey key, GroupDraft draft, long now) {
-        ConsumerGroupRepository repository = groups.getObject();
-        return changed(key, entity -> {
-            if (repository.findByQueueIdAndName(entity.id(), draft.name()).isPresent()) {
-                return false;
-            }
-            repository.save(new ConsumerGroupEntity(
-                    repository.nextGroupId(), entity.id(), draft.name(), null, draft.definition(), now));
-            if (draft.deadLetters()) {
-                repository.save(new ConsumerGroupEntity(
-                        repository.nextGroupId(),
-                        entity.id(),
-                        ConsumerGroup.deadLetterSide(draft.name()),
-                        draft.name(),
-                        GroupDefinition.DISABLED,
-                        now));
-            }
-            entity.touch(now);
-            return true;
-        });
-    }
-
-    @Override
-    public Optional<Queue> updateGroup(QueueKey key, String group, UnaryOperator<GroupDefinition> change, long now) {
-        ConsumerGroupRepository repository = groups.getObject();
-        return changed(key, entity -> {
-            Optional<ConsumerGroupEntity> found = repository.findByQueueIdAndName(entity.id(), group);
-            found.ifPresent(row -> {
-                row.define(change.apply(row.definition()), now);
-                entity.touch(now);
-            });
-            return found.isPresent();
-        });
     }
 
     @Override
@@ -211,7 +214,8 @@ class ManagedQueues implements QueueStore {
             try {
                 boolean done = inTransaction(() -> apply(key, change));
                 return done ? rows.find(key) : Optional.empty();
-            } catch (OptimisticLockingFailureException overtaken) {
+            } catch (OptimisticLockingFailureException | DataIntegrityViolationException overtaken) {
+                // the latter when two add a group of the same name
                 if (i == TRIES) {
                     throw overtaken;
                 }

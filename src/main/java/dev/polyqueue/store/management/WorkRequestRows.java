@@ -4,13 +4,14 @@ import dev.polyqueue.engine.port.WorkRequestStore;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.work.WorkRequest;
 import dev.polyqueue.engine.work.WorkRequest.Retry;
+import dev.polyqueue.engine.work.WorkRequestListing;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /** Keeps work requests in plain SQL, for the same reason as {@link QueueRows}. */
 class WorkRequestRows implements WorkRequestStore {
@@ -75,14 +76,31 @@ class WorkRequestRows implements WorkRequestStore {
     }
 
     @Override
-    public List<WorkRequest> list(Dialect dialect, @Nullable String owner, int limit) {
-        String narrowed = owner == null ? "" : " AND owner = :owner";
-        return jdbc.sql(FIND + narrowed + " ORDER BY accepted_at DESC, id LIMIT :limit")
-                .param("dialect", dialect.name())
-                .param("owner", owner)
-                .param("limit", limit)
-                .query(WorkRequestRows::read)
-                .list();
+    public void spendToken(Dialect dialect, String id) {
+        jdbc.sql("UPDATE work_request SET fingerprint = ? WHERE dialect = ? AND id = ? AND retry_token IS NOT NULL")
+                .param(Retry.SPENT)
+                .param(dialect.name())
+                .param(id)
+                .update();
+    }
+
+    @Override
+    public List<WorkRequest> list(WorkRequestListing listing) {
+        String sql = FIND
+                + (listing.owner() == null ? "" : " AND owner = :owner")
+                + (listing.after() == null ? "" : " AND (accepted_at, id) < (:acceptedAt, :id)")
+                + " ORDER BY accepted_at DESC, id DESC LIMIT :limit";
+        StatementSpec statement =
+                jdbc.sql(sql).param("dialect", listing.dialect().name()).param("limit", listing.limit());
+        if (listing.owner() != null) {
+            statement = statement.param("owner", listing.owner());
+        }
+        if (listing.after() != null) {
+            statement = statement
+                    .param("acceptedAt", listing.after().acceptedAt())
+                    .param("id", listing.after().id());
+        }
+        return statement.query(WorkRequestRows::read).list();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.polyqueue.oci.conformance;
 
 import com.oracle.bmc.ClientConfiguration;
+import com.oracle.bmc.auth.BasicAuthenticationDetailsProvider;
 import com.oracle.bmc.auth.SimpleAuthenticationDetailsProvider;
 import com.oracle.bmc.auth.StringPrivateKeySupplier;
 import com.oracle.bmc.queue.QueueAdminClient;
@@ -17,11 +18,14 @@ import java.util.Base64;
  */
 public final class Clients {
 
+    /** A private key as a user would have it in a file. */
+    static final String KEY = newKey();
+
     private static final SimpleAuthenticationDetailsProvider CALLER = SimpleAuthenticationDetailsProvider.builder()
             .tenantId("ocid1.tenancy.oc1..tests")
             .userId("ocid1.user.oc1..tests")
             .fingerprint("00:00")
-            .privateKeySupplier(new StringPrivateKeySupplier(newKey()))
+            .privateKeySupplier(new StringPrivateKeySupplier(KEY))
             .build();
 
     private static final ClientConfiguration ONCE = ClientConfiguration.builder()
@@ -33,12 +37,16 @@ public final class Clients {
 
     /** Of the control plane. */
     public static QueueAdminClient admin(String url) {
-        return QueueAdminClient.builder().configuration(ONCE).endpoint(url).build(CALLER);
+        return admin(url, CALLER);
     }
 
     /** Of the data plane. */
     public static QueueClient data(String url) {
         return QueueClient.builder().configuration(ONCE).endpoint(url).build(CALLER);
+    }
+
+    static QueueAdminClient admin(String url, BasicAuthenticationDetailsProvider caller) {
+        return QueueAdminClient.builder().configuration(ONCE).endpoint(url).build(caller);
     }
 
     private static String newKey() {

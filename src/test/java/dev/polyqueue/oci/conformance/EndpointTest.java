@@ -2,13 +2,20 @@ package dev.polyqueue.oci.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.oracle.bmc.auth.ConfigFileAuthenticationDetailsProvider;
+import com.oracle.bmc.queue.QueueAdminClient;
 import com.oracle.bmc.queue.QueueClient;
 import com.oracle.bmc.queue.model.MessageMetadata;
+import com.oracle.bmc.queue.requests.ListQueuesRequest;
 import dev.polyqueue.oci.conformance.Http.Answer;
 import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +37,25 @@ class EndpointTest {
             TestQueue there = new TestQueue(data, queue.id());
             there.put("x");
             assertThat(there.contents()).containsExactly("x");
+        }
+    }
+
+    @Test
+    @Contract(
+            value = {"1.3", "1.4"},
+            evidence = Evidence.OBSERVED)
+    void aConfigurationFileWillDo(@TempDir Path directory) throws IOException {
+        Path key = Files.writeString(directory.resolve("key.pem"), Clients.KEY);
+        Path file = Files.writeString(
+                directory.resolve("config"),
+                "[DEFAULT]\nuser=ocid1.user.oc1..u\nfingerprint=00:00\ntenancy=ocid1.tenancy.oc1..t\n"
+                        + "region=us-ashburn-1\nkey_file=" + key + "\n");
+
+        try (QueueAdminClient admin = Clients.admin(
+                oci.server().url() + "/", new ConfigFileAuthenticationDetailsProvider(file.toString(), "DEFAULT"))) {
+            assertThat(admin.listQueues(ListQueuesRequest.builder().limit(1).build())
+                            .get__httpStatusCode__())
+                    .isEqualTo(200);
         }
     }
 
