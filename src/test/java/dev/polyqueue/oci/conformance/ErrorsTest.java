@@ -112,7 +112,7 @@ class ErrorsTest {
                 {"displayName":"x","purgeType":"NORMAL","compartmentId":"c","messages":[{"content":"x"}],
                  "visibilityInSeconds":1,"entries":[{"receipt":"x","visibilityInSeconds":1}]}
                 """;
-        for (String id : List.of(UNKNOWN, "x", UNKNOWN + "-dlq")) {
+        for (String id : List.of(UNKNOWN, "x")) {
             http.send(http.request("/queues/" + id + path)
                             .header("Content-Type", "application/json")
                             .method(
@@ -120,6 +120,17 @@ class ErrorsTest {
                                     method.startsWith("P") ? BodyPublishers.ofString(body) : BodyPublishers.noBody()))
                     .refused(404, "NotAuthorizedOrNotFound");
         }
+    }
+
+    @Test
+    @Contract(
+            value = {"3.7", "5.2"},
+            evidence = Evidence.ASSUMED)
+    void anUnknownQueueHasNoDeadLetters() {
+        String path = "/queues/" + UNKNOWN + "-dlq/messages";
+
+        http.get(path + "?timeoutInSeconds=0").refused(404, "NotAuthorizedOrNotFound");
+        http.delete(path + "/x").refused(404, "NotAuthorizedOrNotFound");
     }
 
     @Test
