@@ -80,10 +80,12 @@ expect delete-message-batch 'd e' "$(sqs delete-message-batch --queue-url "$queu
   --entries "Id=d,ReceiptHandle=$first" "Id=e,ReceiptHandle=$second" --query 'Successful[].Id' | tr '\t' ' ')"
 expect purge-queue '' "$(sqs purge-queue --queue-url "$queue")"
 
-# move tasks
-sqs send-message-batch --queue-url "$dead" --entries Id=a,MessageBody=1 Id=b,MessageBody=2 Id=c,MessageBody=3 \
-  Id=d,MessageBody=4 Id=e,MessageBody=5 Id=f,MessageBody=6 Id=g,MessageBody=7 Id=h,MessageBody=8 \
-  Id=i,MessageBody=9 Id=j,MessageBody=10 > /dev/null
+# move tasks, with enough to move that a task of one message a second still runs when a slow machine comes to cancel it
+for _ in 1 2 3 4 5; do
+  sqs send-message-batch --queue-url "$dead" --entries Id=a,MessageBody=1 Id=b,MessageBody=2 Id=c,MessageBody=3 \
+    Id=d,MessageBody=4 Id=e,MessageBody=5 Id=f,MessageBody=6 Id=g,MessageBody=7 Id=h,MessageBody=8 \
+    Id=i,MessageBody=9 Id=j,MessageBody=10 > /dev/null
+done
 task=$(sqs start-message-move-task --source-arn "$dead_arn" --destination-arn "$arn" \
   --max-number-of-messages-per-second 1 --query TaskHandle)
 expect list-message-move-tasks "$task" \
