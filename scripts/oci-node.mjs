@@ -36,11 +36,12 @@ const authenticationDetailsProvider = new common.SimpleAuthenticationDetailsProv
 const once = { retryConfiguration: common.NoRetryConfigurationDetails };
 const admin = new queue.QueueAdminClient({ authenticationDetailsProvider }, once);
 admin.endpoint = endpoint;
+const waiters = admin.createWaiters();
 const data = new queue.QueueClient({ authenticationDetailsProvider }, once);
 
 /** Waits for a work request with the client's own waiter, and returns the OCID that it names. */
 async function done({ opcWorkRequestId }) {
-  const { workRequest } = await admin.getWaiters().forWorkRequest({ workRequestId: opcWorkRequestId });
+  const { workRequest } = await waiters.forWorkRequest({ workRequestId: opcWorkRequestId });
   assert.equal(workRequest.status, queue.models.OperationStatus.Succeeded);
   return workRequest.resources[0].identifier;
 }

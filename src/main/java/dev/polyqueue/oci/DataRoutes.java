@@ -28,7 +28,7 @@ record DataRoutes(Queues queues, Messages messages, ReceiptHandles handles, Cloc
         return routes.add("POST", "queues/{queueId}/messages", new PutMessages(finder, messages, metrics))
                 .add("GET", "queues/{queueId}/messages", new GetMessages(targets, messages, receipts, metrics))
                 .add("DELETE", message, new DeleteMessage(targets, messages, receipts))
-                .add("PUT", message, new UpdateMessage(targets, messages, receipts))
+                .add("PUT", message, new UpdateMessage(targets, messages, receipts, clock))
                 .add(
                         "POST",
                         "queues/{queueId}/messages/actions/deleteMessages",
@@ -36,7 +36,7 @@ record DataRoutes(Queues queues, Messages messages, ReceiptHandles handles, Cloc
                 .add(
                         "POST",
                         "queues/{queueId}/messages/actions/updateMessages",
-                        new UpdateMessages(targets, messages, receipts))
+                        new UpdateMessages(targets, messages, receipts, clock))
                 .add("GET", "queues/{queueId}/stats", new GetStats(targets, messages))
                 .add("GET", "queues/{queueId}/channels", new ListChannels(targets, messages));
     }

@@ -22,6 +22,9 @@ record OciPath(String prefix, String rest) {
 
     /** Null for a path of something else. */
     static @Nullable OciPath of(String uri) {
+        if (uri.equals(VERSION)) {
+            return new OciPath("", "");
+        }
         int at = uri.indexOf(VERSION + "/");
         if (at < 0) {
             return null;
@@ -52,13 +55,15 @@ record OciPath(String prefix, String rest) {
             int equals = pair.indexOf('=');
             String name = equals < 0 ? pair : pair.substring(0, equals);
             String value = equals < 0 ? "" : pair.substring(equals + 1);
-            parameters.putIfAbsent(decode(name, true), decode(value, true));
+            // Oracle's client for Python writes a space as a plus sign; that for Node writes %20, and plus signs as
+            // they are.
+            parameters.putIfAbsent(decode(name, true), decode(value, !value.contains("%20")));
         }
         return parameters;
     }
 
-    private static String decode(String text, boolean query) {
-        if (text.indexOf('%') < 0 && !(query && text.indexOf('+') >= 0)) {
+    private static String decode(String text, boolean plusIsSpace) {
+        if (text.indexOf('%') < 0 && !(plusIsSpace && text.indexOf('+') >= 0)) {
             return text;
         }
         ByteBuffer bytes = ByteBuffer.allocate(text.length() * 3);
@@ -67,7 +72,7 @@ record OciPath(String prefix, String rest) {
             if (c == '%') {
                 bytes.put((byte) (16 * digit(text, i + 1) + digit(text, i + 2)));
                 i += 2;
-            } else if (c == '+' && query) {
+            } else if (c == '+' && plusIsSpace) {
                 bytes.put((byte) ' ');
             } else {
                 bytes.put(String.valueOf(c).getBytes(StandardCharsets.UTF_8));

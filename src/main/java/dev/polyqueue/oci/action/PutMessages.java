@@ -47,14 +47,19 @@ public final class PutMessages implements Action {
         Ranges.check("the number of messages", entries.size(), 1, MOST);
         List<MessageContent> contents =
                 entries.stream().map(MessageContent::read).toList();
-        if (call.path().get(0).endsWith(Ocid.DEAD_LETTERS)) {
-            throw OciErrors.invalid("Messages cannot be put into a dead-letter queue");
-        }
-        OciQueue queue = queues.findOpen(call.path().get(0));
+        OciQueue queue = queue(call.path().get(0));
         int most = queue.capabilities().contains(OciQueue.LARGE_MESSAGES) ? MOST_BYTES_LARGE : MOST_BYTES;
         List<NewMessage> drafts =
                 contents.stream().map(content -> content.message(most)).toList();
         return messages.send(queue.queue(), drafts).thenApply(sent -> answer(queue, sent));
+    }
+
+    private OciQueue queue(String id) {
+        if (!id.endsWith(Ocid.DEAD_LETTERS)) {
+            return queues.findOpen(id);
+        }
+        queues.findOpen(id.substring(0, id.length() - Ocid.DEAD_LETTERS.length()));
+        throw OciErrors.invalid("Messages cannot be put into a dead-letter queue");
     }
 
     private OciAnswer answer(OciQueue queue, List<SentMessage> sent) {

@@ -5,6 +5,7 @@ import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Settled;
 import dev.polyqueue.engine.message.VisibilityChange;
+import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.oci.resource.Target;
 import dev.polyqueue.oci.resource.TargetFinder;
 import dev.polyqueue.oci.wire.Call;
@@ -27,11 +28,13 @@ public final class UpdateMessages implements Action {
     private final TargetFinder targets;
     private final Messages messages;
     private final Receipts receipts;
+    private final Clock clock;
 
-    public UpdateMessages(TargetFinder targets, Messages messages, Receipts receipts) {
+    public UpdateMessages(TargetFinder targets, Messages messages, Receipts receipts, Clock clock) {
         this.targets = targets;
         this.messages = messages;
         this.receipts = receipts;
+        this.clock = clock;
     }
 
     private record Entry(String receipt, int visibilitySeconds) {
@@ -79,9 +82,9 @@ public final class UpdateMessages implements Action {
         }
     }
 
-    private static Object result(Target target, Settled settled) {
+    private Object result(Target target, Settled settled) {
         try {
-            return UpdateMessage.updated(target, settled);
+            return UpdateMessage.updated(target, settled, clock.now());
         } catch (OciException gone) {
             return BatchResult.failed(gone);
         }

@@ -30,7 +30,7 @@ public record OciGroup(OciQueue queue, ConsumerGroup group) implements Listed {
 
     /** Epoch milliseconds of the last change. */
     public long updated() {
-        return stamp().updated();
+        return Math.max(created(), stamp().updated());
     }
 
     public Lifecycle lifecycle() {

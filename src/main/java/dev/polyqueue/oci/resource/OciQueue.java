@@ -67,7 +67,7 @@ public record OciQueue(Queue queue) implements Listed {
 
     /** Epoch milliseconds of the last change. */
     public long updated() {
-        return stamp().updated();
+        return Math.max(created(), stamp().updated());
     }
 
     @Override

@@ -53,9 +53,13 @@ final class SettleLane implements AutoCloseable {
             return timeoutMillis == null;
         }
 
-        /** Until when it is to be hidden. */
+        /**
+         * Until when it is to be hidden. What is shown at once takes its old place again where a receipt is good for the
+         * latest delivery only, that is in queues whose claims look for such (OCI contract 3.3).
+         */
         long until(long now) {
-            return now + Objects.requireNonNull(timeoutMillis);
+            long timeout = Objects.requireNonNull(timeoutMillis);
+            return timeout == 0 && rule == ReceiptRule.LATEST ? receipt.sentAt() : now + timeout;
         }
 
         void set(Settled value) {

@@ -9,6 +9,7 @@ import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.store.sql.ClaimStatements;
+import dev.polyqueue.store.sql.ClaimStatements.Start;
 import dev.polyqueue.store.sql.ClaimedRow;
 import dev.polyqueue.store.sql.DeadLetterStatements;
 import dev.polyqueue.store.sql.LookStatements;
@@ -119,11 +120,16 @@ final class StandardClaims implements ClaimLane.Taker {
     private List<ClaimedRow> claim(Connection connection, Demand demand, int bucket, long now, int limit, long until)
             throws SQLException {
         int groupId = demand.group().id();
-        if (demand.queue().settings().bucketing() == Bucketing.PRIORITY) {
+        Bucketing bucketing = demand.queue().settings().bucketing();
+        if (bucketing == Bucketing.PRIORITY) {
             return ClaimStatements.claimByPriority(connection, groupId, now, limit, until);
         }
         @Nullable
         String channel = demand.channel() == null ? null : demand.channel().name();
+        if (bucketing == Bucketing.CHANNEL) {
+            // What is shown again may stand at its old place, before any mark.
+            return ClaimStatements.claim(connection, groupId, bucket, channel, Start.BEGINNING, now, limit, until);
+        }
         Watermarks.Scan scan = watermarks.begin(groupId, bucket);
         List<ClaimedRow> claimed =
                 ClaimStatements.claim(connection, groupId, bucket, channel, scan.start(), now, limit, until);

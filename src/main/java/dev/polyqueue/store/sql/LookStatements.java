@@ -97,8 +97,7 @@ public final class LookStatements {
             List<Place> found = new ArrayList<>();
             try (ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
-                    int bucket = rows.getInt(2);
-                    found.add(new Place(rows.getInt(1), rows.wasNull() ? null : bucket));
+                    found.add(new Place(rows.getInt(1), rows.getObject(2, Integer.class)));
                 }
             }
             return found;

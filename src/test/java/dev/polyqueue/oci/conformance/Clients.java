@@ -35,6 +35,11 @@ public final class Clients {
 
     private Clients() {}
 
+    /** Somebody with a key that no server knows. */
+    public static SimpleAuthenticationDetailsProvider caller() {
+        return CALLER;
+    }
+
     /** Of the control plane. */
     public static QueueAdminClient admin(String url) {
         return admin(url, CALLER);

@@ -164,7 +164,7 @@ class ErrorsTest {
 
         BmcException error = Oci.assertError(404, "NotAuthorizedOrNotFound", unknown::get);
 
-        assertThat(error.getOriginalMessage()).isNotBlank();
+        assertThat(error.getMessage()).contains("requested resource not found");
         assertThat(error.getOpcRequestId()).matches("[0-9A-F]{32}");
         assertThat(error.isClientSide()).isFalse();
     }
