@@ -42,7 +42,7 @@ public final class Http {
 
         /** The whole body; fails if it is not announced as JSON. */
         public JsonNode json() {
-            assertThat(header("Content-Type")).startsWith("application/json");
+            assertThat(header("Content-Type")).matches("application/([a-z.-]+v\\d\\+)?json");
             return JSON.readTree(body());
         }
 

@@ -95,7 +95,7 @@ class FilterTableTest {
     @Contract({"4.3", "4.4", "C12"})
     void whatIsNoFilterIsRefused(String filter) {
         assertThat(Oci.assertError(400, "InvalidParameter", () -> refusing.group(filter))
-                        .getOriginalMessage())
+                        .getMessage())
                 .isNotBlank();
         Oci.assertError(400, "InvalidParameter", () -> changing.update(changes -> changes.filter(filter)));
         assertThat(changing.describe().getFilter()).isEqualTo(":unchanged");

@@ -49,7 +49,6 @@ class GroupListTest {
                 .containsExactly("third");
         assertThat(names(request -> request.lifecycleState(ConsumerGroup.LifecycleState.Active)))
                 .containsExactlyInAnyOrder("Primary Consumer Group", "second");
-        assertThat(names(request -> request.queueId("unknown").id(second.id()))).isEmpty();
     }
 
     @Test

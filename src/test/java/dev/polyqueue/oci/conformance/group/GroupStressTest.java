@@ -2,9 +2,7 @@ package dev.polyqueue.oci.conformance.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.oracle.bmc.queue.QueueClient;
 import com.oracle.bmc.queue.model.GetMessage;
-import dev.polyqueue.oci.conformance.Clients;
 import dev.polyqueue.oci.conformance.Oci;
 import dev.polyqueue.oci.conformance.TestQueue;
 import dev.polyqueue.testing.Contract;
@@ -92,17 +90,15 @@ class GroupStressTest {
 
     private void produce(int number) {
         Random random = new Random(number);
-        try (QueueClient client = Clients.data(oci.server().url())) {
-            TestQueue own = new TestQueue(client, queue.id());
-            for (int i = 0; i < PUTS; i++) {
-                String prefix = "producer-" + number + "-put-" + i + "-message-";
-                List<Bill> bills = IntStream.rangeClosed(0, random.nextInt(20))
-                        .mapToObj(n -> Bill.any(prefix + n, random))
-                        .toList();
-                own.put(bills.stream().map(Bill::message).toList());
-                for (Share share : shares) {
-                    bills.stream().filter(share.selects).forEach(bill -> share.put.add(bill.content()));
-                }
+        TestQueue own = new TestQueue(oci.data(), queue.id());
+        for (int i = 0; i < PUTS; i++) {
+            String prefix = "producer-" + number + "-put-" + i + "-message-";
+            List<Bill> bills = IntStream.rangeClosed(0, random.nextInt(20))
+                    .mapToObj(n -> Bill.any(prefix + n, random))
+                    .toList();
+            own.put(bills.stream().map(Bill::message).toList());
+            for (Share share : shares) {
+                bills.stream().filter(share.selects).forEach(bill -> share.put.add(bill.content()));
             }
         }
     }

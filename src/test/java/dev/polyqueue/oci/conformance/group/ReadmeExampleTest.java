@@ -131,7 +131,10 @@ class ReadmeExampleTest {
 
     @Test
     void standsInTheReadme() throws Exception {
-        String code = Files.readString(SOURCE).split("    // README\n")[1].stripIndent();
+        String code = Files.readString(SOURCE)
+                .split("    // README\n")[1]
+                .stripTrailing()
+                .stripIndent();
         assertThat(Files.readString(Path.of("README.md"))).contains(code);
     }
 }
