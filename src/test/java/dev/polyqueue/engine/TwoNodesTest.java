@@ -67,7 +67,8 @@ class TwoNodesTest {
     void settlesOnOneNodeWhatWasReceivedOnAnother() {
         Queue queue = a.standard();
         a.send(queue, "x");
-        Delivery delivery = b.receive(queue, 1).get(0);
+        // Waiting, for the clocks of two nodes are not the same to the millisecond.
+        Delivery delivery = get(b.receiving(queue, 1, 30_000, 20_000)).get(0);
         a.change(queue, delivery.receipt(), 60_000, ReceiptRule.ANY);
         assertThat(b.delete(queue, delivery.receipt(), ReceiptRule.ANY)).isEqualTo(Outcome.DONE);
     }
