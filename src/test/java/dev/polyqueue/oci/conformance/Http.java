@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,6 +21,7 @@ public final class Http {
     public static final String VERSION = "/20210201";
 
     private static final JsonMapper JSON = new JsonMapper();
+    private static final Duration LONGEST = Duration.ofMinutes(1);
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -124,7 +126,7 @@ public final class Http {
     }
 
     public HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(url + VERSION + path));
+        return HttpRequest.newBuilder(URI.create(url + VERSION + path)).timeout(LONGEST);
     }
 
     public Answer send(HttpRequest.Builder request) {
