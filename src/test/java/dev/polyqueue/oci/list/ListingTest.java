@@ -7,7 +7,6 @@ import dev.polyqueue.oci.resource.Lifecycle.State;
 import dev.polyqueue.oci.resource.Listed;
 import dev.polyqueue.oci.wire.Call;
 import dev.polyqueue.oci.wire.OciException;
-import dev.polyqueue.testing.Contract;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -26,8 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages of lists: together they are the whole list in its order. */
-@Contract("2.8")
+/** Pages of lists: together they are the whole list in its order (contract section 2.8). */
 class ListingTest {
 
     record Entry(String id, String displayName, long created) implements Listed {

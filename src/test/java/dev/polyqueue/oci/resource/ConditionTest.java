@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.polyqueue.oci.resource.Lifecycle.State;
 import dev.polyqueue.oci.wire.Call;
 import dev.polyqueue.oci.wire.OciException;
-import dev.polyqueue.testing.Contract;
-import dev.polyqueue.testing.Contract.Evidence;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,10 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On what a change is made. */
-@Contract(
-        value = {"2.5", "5.4"},
-        evidence = Evidence.ASSUMED)
+/** On what a change is made (contract sections 2.5 and 5.4). */
 class ConditionTest {
 
     @ParameterizedTest

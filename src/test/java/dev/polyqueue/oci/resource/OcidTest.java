@@ -2,13 +2,11 @@ package dev.polyqueue.oci.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.polyqueue.testing.Contract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is an OCID and what is none. */
-@Contract("2.7")
+/** What is an OCID and what is none (contract section 2.7). */
 class OcidTest {
 
     private static final String UNIQUE = "a".repeat(60);

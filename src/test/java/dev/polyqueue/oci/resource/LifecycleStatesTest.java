@@ -3,12 +3,10 @@ package dev.polyqueue.oci.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.polyqueue.oci.resource.Lifecycle.State;
-import dev.polyqueue.testing.Contract;
 import org.junit.jupiter.api.Test;
 
-/** States follow from the time. */
-@Contract("2.5")
-class LifecycleTest {
+/** States follow from the time (contract section 2.5). */
+class LifecycleStatesTest {
 
     @Test
     void isReadAsItIsWritten() {
