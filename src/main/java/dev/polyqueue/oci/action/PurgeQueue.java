@@ -1,7 +1,6 @@
 package dev.polyqueue.oci.action;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
-import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.Queues;
@@ -11,7 +10,6 @@ import dev.polyqueue.oci.details.PurgeDetails.PurgeType;
 import dev.polyqueue.oci.resource.Changes;
 import dev.polyqueue.oci.resource.Changes.Changed;
 import dev.polyqueue.oci.resource.Condition;
-import dev.polyqueue.oci.resource.OciGroup;
 import dev.polyqueue.oci.resource.OciQueue;
 import dev.polyqueue.oci.resource.Registry;
 import dev.polyqueue.oci.resource.WorkOperation;
@@ -20,6 +18,7 @@ import dev.polyqueue.oci.wire.OciAnswer;
 import dev.polyqueue.oci.wire.OciErrors;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 
 /** PurgeQueue: contract section 2.2. */
 public final class PurgeQueue implements Action.Immediate {
@@ -40,33 +39,30 @@ public final class PurgeQueue implements Action.Immediate {
     public OciAnswer answer(Call call) {
         PurgeDetails details = PurgeDetails.read(call.fields());
         OciQueue known = registry.queue(call.path().get(0));
-        List<String> names = names(known, details);
+        Predicate<String> names = names(known, details);
         Changed changed = changes.change(
                 known, WorkOperation.PURGE_QUEUE, Condition.of(call), (before, work) -> Revision.of(before.queue()));
         purge(changed.queue().queue(), details, names);
         return OciAnswer.accepted(changed.work().id());
     }
 
-    /** The names of the consumer groups that are meant. */
-    private List<String> names(OciQueue queue, PurgeDetails details) {
+    /** Selects the consumer groups that are meant by their names. */
+    private Predicate<String> names(OciQueue queue, PurgeDetails details) {
         if (details.isOfAllGroups()) {
-            return queue.queue().consumerGroups().stream()
-                    .map(ConsumerGroup::name)
-                    .toList();
+            return name -> true;
         }
         String id = details.group();
         if (id == null || id.equals(queue.id())) {
-            return List.of(ConsumerGroup.PRIMARY);
+            return ConsumerGroup.PRIMARY::equals;
         }
-        return registry.groups(queue).stream()
-                .filter(group -> group.id().equals(id))
-                .findFirst()
-                .map(OciGroup::group)
-                .map(group -> List.of(group.name()))
+        String chosen = registry.findGroup(id)
+                .filter(group -> group.queue().id().equals(queue.id()))
+                .map(group -> group.group().name())
                 .orElseThrow(() -> OciErrors.relatedNotFound("consumer group " + id));
+        return chosen::equals;
     }
 
-    private void purge(Queue queue, PurgeDetails details, List<String> names) {
+    private void purge(Queue queue, PurgeDetails details, Predicate<String> names) {
         if (details.type() != PurgeType.BOTH) {
             sort(queue, names);
         }
@@ -77,22 +73,21 @@ public final class PurgeQueue implements Action.Immediate {
         List<ConsumerGroup> groups = queue.groups().stream()
                 .filter(group -> isMeant(group, details.type(), names))
                 .toList();
-        List<Channel> channels = details.channels().stream().map(Channel::named).toList();
-        messages.purge(queue, groups, channels).join();
+        messages.purge(queue, groups, details.channels()).join();
     }
 
     /** What was delivered often enough is a dead letter, whether or not a receive has noticed. */
-    private void sort(Queue queue, List<String> names) {
+    private void sort(Queue queue, Predicate<String> names) {
         CompletableFuture.allOf(queue.consumerGroups().stream()
-                        .filter(group -> names.contains(group.name()))
+                        .filter(group -> names.test(group.name()))
                         .map(group -> messages.deadLetterSpent(queue, group))
                         .toArray(CompletableFuture[]::new))
                 .join();
     }
 
-    private static boolean isMeant(ConsumerGroup group, PurgeType type, List<String> names) {
+    private static boolean isMeant(ConsumerGroup group, PurgeType type, Predicate<String> names) {
         return group.isDeadLetterSide()
-                ? type != PurgeType.NORMAL && names.contains(String.valueOf(group.deadLettersOf()))
-                : type != PurgeType.DLQ && names.contains(group.name());
+                ? type != PurgeType.NORMAL && names.test(String.valueOf(group.deadLettersOf()))
+                : type != PurgeType.DLQ && names.test(group.name());
     }
 }

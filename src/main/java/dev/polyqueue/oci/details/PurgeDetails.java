@@ -1,5 +1,7 @@
 package dev.polyqueue.oci.details;
 
+import dev.polyqueue.engine.message.Channel;
+import dev.polyqueue.oci.resource.OciQueue;
 import dev.polyqueue.oci.wire.Fields;
 import dev.polyqueue.oci.wire.OciErrors;
 import dev.polyqueue.oci.wire.Ranges;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PurgeDetails(
         PurgeType type,
-        @Nullable List<String> channels,
+        @Nullable List<Channel> channels,
         @Nullable String group) {
 
     private static final int MOST_CHANNELS = 256;
@@ -49,11 +51,16 @@ public record PurgeDetails(
                 .orElseThrow(() -> OciErrors.invalid("purgeType must be NORMAL, DLQ or BOTH"));
     }
 
-    private static @Nullable List<String> channels(@Nullable List<String> names) {
-        if (names != null) {
-            Ranges.check("The number of channelIds", names.size(), 1, MOST_CHANNELS);
-            names.forEach(name -> Ranges.length("An entry of channelIds", name, 1, LONGEST_CHANNEL));
+    private static @Nullable List<Channel> channels(@Nullable List<String> names) {
+        if (names == null) {
+            return null;
         }
-        return names;
+        Ranges.check("The number of channelIds", names.size(), 1, MOST_CHANNELS);
+        return names.stream().map(PurgeDetails::channel).toList();
+    }
+
+    private static Channel channel(String name) {
+        Ranges.length("An entry of channelIds", name, 1, LONGEST_CHANNEL);
+        return OciQueue.namedChannel(name);
     }
 }

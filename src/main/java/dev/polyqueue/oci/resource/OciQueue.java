@@ -62,7 +62,8 @@ public record OciQueue(Queue queue) implements Listed {
 
     @Override
     public long created() {
-        return queue.createdAt();
+        String created = attribute(CREATED);
+        return created == null ? queue.createdAt() : Long.parseLong(created);
     }
 
     /** Epoch milliseconds of the last change. */
@@ -135,9 +136,21 @@ public record OciQueue(Queue queue) implements Listed {
                 : new Ocid(Ocid.GROUP, queue.key().region(), group.name()).toString();
     }
 
-    /** The channel of a request, or null for none. */
+    /**
+     * The channel of a request, or null for none.
+     *
+     * @throws dev.polyqueue.oci.wire.OciException if the name could not be stored
+     */
     public static @Nullable Channel channel(@Nullable String name) {
-        return name == null ? null : Channel.named(name);
+        return name == null ? null : namedChannel(name);
+    }
+
+    /** The same of a name that is there. */
+    public static Channel namedChannel(String name) {
+        if (name.indexOf('\0') >= 0) {
+            throw OciErrors.invalid("The name of a channel must not contain the character U+0000");
+        }
+        return Channel.named(name);
     }
 
     public Map<String, String> tags() {
