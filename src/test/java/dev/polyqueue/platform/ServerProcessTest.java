@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ServerProcessTest {
 
@@ -19,9 +20,11 @@ class ServerProcessTest {
     private final Path directory = DataDirectory.fresh();
 
     @Test
-    void takesItsPostgresWithItHoweverItEnds() {
-        try (ServerProcess server = ServerProcess.start(directory)) {
+    void takesItsPostgresWithItHoweverItEnds(@TempDir Path temporary) {
+        Map<String, String> watched = Map.of("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary);
+        try (ServerProcess server = ServerProcess.start(directory, watched)) {
             long postgres = server.postgresPid();
+            assertThat(temporary).isEmptyDirectory(); // what is there now would stay if it were killed
             server.stop();
             assertThat(ProcessHandle.of(postgres)).isEmpty();
             assertThat(server.output()).contains("Ready in").doesNotContain("WARN", "ERROR");
