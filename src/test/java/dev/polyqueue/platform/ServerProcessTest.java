@@ -99,4 +99,17 @@ class ServerProcessTest {
                     .doesNotContain("Exception", "\tat ", "WARN");
         }
     }
+
+    @Test
+    void saysInOneLineWhichSettingIsWrong() {
+        Map<String, String> wrong = Map.of("POLYQUEUE_SQS_STRICT", "maybe");
+        try (ServerProcess server = ServerProcess.launch(directory, ServerProcess.freePort(), wrong)) {
+            assertThat(server.awaitExit()).isEqualTo(1);
+            assertThat(server.output().lines().filter(line -> !line.contains(" INFO ")))
+                    .singleElement()
+                    .asString()
+                    .contains("Cannot start. polyqueue.sqs.strict cannot be \"maybe\", but true or false")
+                    .contains("POLYQUEUE_SQS_STRICT");
+        }
+    }
 }

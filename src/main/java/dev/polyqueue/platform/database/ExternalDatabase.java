@@ -1,5 +1,6 @@
 package dev.polyqueue.platform.database;
 
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -62,6 +63,9 @@ final class ExternalDatabase implements DatabaseSource {
 
     private static String reason(SQLException e) {
         String message = String.valueOf(e.getMessage());
-        return message.lines().findFirst().orElse(message);
+        String line = message.lines().findFirst().orElse(message);
+        return e.getCause() instanceof UnknownHostException unknown
+                ? line + " There is no host " + unknown.getMessage() + "."
+                : line;
     }
 }

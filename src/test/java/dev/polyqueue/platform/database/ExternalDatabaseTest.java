@@ -45,6 +45,14 @@ class ExternalDatabaseTest {
     }
 
     @Test
+    void isNamedWhenItsHostIsUnknown() {
+        Database nowhere = new Database("jdbc:postgresql://nobody.invalid/q", "u", "p");
+        assertThatThrownBy(() -> open(nowhere, Duration.ZERO))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("There is no host nobody.invalid.");
+    }
+
+    @Test
     void isNotWaitedForWithAWrongPassword() {
         Database wrong = new Database(database.url(), database.user(), "guess");
         assertThatThrownBy(() -> open(wrong, Duration.ofHours(1)))
