@@ -62,6 +62,18 @@ class ExternalDatabaseTest {
     }
 
     @Test
+    void isNotWaitedForWithoutAPasswordOrTlsThatIsDemanded() {
+        Database open = new Database(database.url(), database.user(), null);
+        assertThatThrownBy(() -> open(open, Duration.ofHours(1)))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("no password was provided");
+        Database safe = new Database(database.url() + "?sslmode=require", database.user(), database.password());
+        assertThatThrownBy(() -> open(safe, Duration.ofHours(1)))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("does not support SSL");
+    }
+
+    @Test
     void isNotWaitedForWhenItDoesNotExist() {
         Database missing = new Database(database.url() + "_missing", database.user(), database.password());
         assertThatThrownBy(() -> open(missing, Duration.ofHours(1)))
