@@ -34,6 +34,7 @@ public record PolyqueueSettings(
 
     /** Reads them; done once and before there are any beans, since the database is started first. */
     public static PolyqueueSettings of(Environment environment) {
+        BadSetting.refusePort(environment);
         return Binder.get(environment).bindOrCreate("polyqueue", PolyqueueSettings.class);
     }
 

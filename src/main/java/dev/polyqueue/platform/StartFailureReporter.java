@@ -5,6 +5,7 @@ import dev.polyqueue.platform.postgres.PostgresFailure;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringBootExceptionReporter;
+import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -26,8 +27,11 @@ final class StartFailureReporter implements SpringBootExceptionReporter {
     }
 
     private static @Nullable String message(Throwable cause) {
-        if (cause instanceof DatabaseFailure || cause instanceof PostgresFailure) {
+        if (cause instanceof DatabaseFailure || cause instanceof PostgresFailure || cause instanceof BadSetting) {
             return cause.getMessage();
+        }
+        if (cause instanceof BindException unreadable) {
+            return BadSetting.describe(unreadable);
         }
         if (cause instanceof PortInUseException taken) {
             return "Port " + taken.getPort() + " is in use. Stop what uses it, or set POLYQUEUE_PORT to another port.";

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ServerProcessTest {
 
@@ -19,9 +20,11 @@ class ServerProcessTest {
     private final Path directory = DataDirectory.fresh();
 
     @Test
-    void takesItsPostgresWithItHoweverItEnds() {
-        try (ServerProcess server = ServerProcess.start(directory)) {
+    void takesItsPostgresWithItHoweverItEnds(@TempDir Path temporary) {
+        Map<String, String> watched = Map.of("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary);
+        try (ServerProcess server = ServerProcess.start(directory, watched)) {
             long postgres = server.postgresPid();
+            assertThat(temporary).isEmptyDirectory(); // what is there now would stay if it were killed
             server.stop();
             assertThat(ProcessHandle.of(postgres)).isEmpty();
             assertThat(server.output()).contains("Ready in").doesNotContain("WARN", "ERROR");
@@ -94,6 +97,19 @@ class ServerProcessTest {
             assertThat(server.output())
                     .containsOnlyOnce("Cannot start. Port " + taken.getLocalPort() + " is in use.")
                     .doesNotContain("Exception", "\tat ", "WARN");
+        }
+    }
+
+    @Test
+    void saysInOneLineWhichSettingIsWrong() {
+        Map<String, String> wrong = Map.of("POLYQUEUE_SQS_STRICT", "maybe");
+        try (ServerProcess server = ServerProcess.launch(directory, ServerProcess.freePort(), wrong)) {
+            assertThat(server.awaitExit()).isEqualTo(1);
+            assertThat(server.output().lines().filter(line -> !line.contains(" INFO ")))
+                    .singleElement()
+                    .asString()
+                    .contains("Cannot start. polyqueue.sqs.strict cannot be \"maybe\", but true or false")
+                    .contains("POLYQUEUE_SQS_STRICT");
         }
     }
 }

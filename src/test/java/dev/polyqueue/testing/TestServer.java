@@ -2,6 +2,7 @@ package dev.polyqueue.testing;
 
 import dev.polyqueue.Polyqueue;
 import java.util.stream.Stream;
+import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -17,20 +18,22 @@ public final class TestServer implements AutoCloseable {
 
     private TestServer(TestDatabase database, String... properties) {
         this.database = database;
-        this.context = run(Stream.concat(
-                        Stream.of(
-                                "server.port=0",
-                                "polyqueue.database.url=" + database.url(),
-                                "polyqueue.database.user=" + database.user(),
-                                "polyqueue.database.password=" + database.password()),
-                        Stream.of(properties))
-                .map(property -> "--" + property)
-                .toArray(String[]::new));
+        this.context = run(
+                Polyqueue.application(),
+                Stream.concat(
+                                Stream.of(
+                                        "server.port=0",
+                                        "polyqueue.database.url=" + database.url(),
+                                        "polyqueue.database.user=" + database.user(),
+                                        "polyqueue.database.password=" + database.password()),
+                                Stream.of(properties))
+                        .map(property -> "--" + property)
+                        .toArray(String[]::new));
     }
 
-    /** One at a time: the logging system that they share cannot be set up by two at once. */
-    private static synchronized ConfigurableApplicationContext run(String... arguments) {
-        return Polyqueue.application().run(arguments);
+    /** Runs one. One at a time: the logging system that they share cannot be set up by two at once. */
+    public static synchronized ConfigurableApplicationContext run(SpringApplication application, String... arguments) {
+        return application.run(arguments);
     }
 
     /** The one that tests share; it goes with the test run. */

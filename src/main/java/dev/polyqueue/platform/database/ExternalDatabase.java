@@ -1,5 +1,6 @@
 package dev.polyqueue.platform.database;
 
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -11,6 +12,9 @@ final class ExternalDatabase implements DatabaseSource {
     private static final Logger log = LoggerFactory.getLogger(ExternalDatabase.class);
     private static final Duration PAUSE = Duration.ofMillis(300);
     private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
+
+    /** No password where one is asked for, no TLS where it is demanded. */
+    private static final String REJECTED = "08004";
 
     private final Database database;
     private final Duration limit;
@@ -55,13 +59,16 @@ final class ExternalDatabase implements DatabaseSource {
         }
     }
 
-    /** No connection (08), server starting or stopping (57P), or full (53). */
+    /** No connection (08, but not one that was rejected), server starting or stopping (57P), or full (53). */
     private static boolean passing(String state) {
-        return state.startsWith("08") || state.startsWith("57P") || state.startsWith("53");
+        return state.startsWith("08") && !state.equals(REJECTED) || state.startsWith("57P") || state.startsWith("53");
     }
 
     private static String reason(SQLException e) {
         String message = String.valueOf(e.getMessage());
-        return message.lines().findFirst().orElse(message);
+        String line = message.lines().findFirst().orElse(message);
+        return e.getCause() instanceof UnknownHostException unknown
+                ? line + " There is no host " + unknown.getMessage() + "."
+                : line;
     }
 }

@@ -2,33 +2,28 @@ package dev.polyqueue.platform.database;
 
 import jakarta.persistence.EntityManagerFactory;
 import java.util.Map;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.hibernate.boot.model.naming.PhysicalNamingStrategySnakeCaseImpl;
-import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.dao.support.PersistenceExceptionTranslator;
-import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
-import org.springframework.data.repository.config.BootstrapMode;
 import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 import org.springframework.orm.jpa.vendor.HibernateJpaDialect;
 import org.springframework.orm.jpa.vendor.HibernateJpaVendorAdapter;
-import org.springframework.transaction.annotation.EnableTransactionManagement;
 
 /**
  * JPA for what is managed: queues, groups, tags, tasks. Nothing of it exists before it is first used or, if that is
  * earlier, before {@link JpaStart} makes it in the background.
  *
  * <p>Not Boot's own configuration: that makes Hibernate a part of the start, whichever executor it is given, because
- * Spring waits for it before the start is over.
+ * Spring waits for it before the start is over. Nor Spring's annotations: the search for repositories, and the look at
+ * every bean for annotations of transactions, cost a tenth of the start. Repositories are beans like others, and
+ * transactions are begun by name.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableTransactionManagement
-@EnableJpaRepositories(basePackages = JpaConfiguration.ENTITIES, bootstrapMode = BootstrapMode.LAZY)
 public class JpaConfiguration {
 
     static final String ENTITIES = "dev.polyqueue.store";
@@ -54,14 +49,6 @@ public class JpaConfiguration {
             throw new IllegalStateException("JPA did not start");
         }
         return made;
-    }
-
-    /** Spring makes one bean more for each factory, which would make the factory in turn. */
-    @Bean
-    static BeanFactoryPostProcessor sharedEntityManagerIsLazy() {
-        return beans -> Stream.of(beans.getBeanDefinitionNames())
-                .filter(name -> name.startsWith("jpaSharedEM_"))
-                .forEach(name -> beans.getBeanDefinition(name).setLazyInit(true));
     }
 
     @Bean

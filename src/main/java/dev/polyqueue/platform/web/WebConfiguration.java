@@ -1,7 +1,9 @@
 package dev.polyqueue.platform.web;
 
+import java.io.File;
 import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
@@ -20,11 +22,14 @@ public class WebConfiguration {
 
     private static final int IDLE_THREADS = 4;
     private static final int CONNECTIONS = 20_000;
+    private static final File TEMPORARY = new File(System.getProperty("java.io.tmpdir"));
 
     @Bean
     TomcatServletWebServerFactory webServer(@Value("${server.port}") int port) {
         TomcatServletWebServerFactory factory = new TomcatServletWebServerFactory(port);
         factory.setShutdown(Shutdown.GRACEFUL);
+        factory.setBaseDirectory(TEMPORARY); // else two directories are made there, and stay when the process is killed
+        factory.setDocumentRoot(TEMPORARY);
         factory.addEngineValves(new TomcatProbe());
         factory.addConnectorCustomizers(WebConfiguration::customize);
         factory.addContextCustomizers(WebConfiguration::customize);
@@ -44,6 +49,8 @@ public class WebConfiguration {
     }
 
     private static void customize(Context context) {
+        context.setDocBase(null); // there are no documents, least of all those that somebody puts there
+        ((StandardContext) context).setWorkDir(TEMPORARY.getPath());
         ((StandardHost) context.getParent()).setErrorReportValveClass(JsonErrorReport.class.getName());
     }
 }

@@ -2,16 +2,37 @@ package dev.polyqueue.store.management;
 
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.WorkRequestStore;
+import jakarta.persistence.EntityManagerFactory;
 import javax.sql.DataSource;
 import org.springframework.aop.framework.ProxyFactory;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /** Wires the queue store. */
 @Configuration(proxyBeanMethods = false)
 public class ManagementConfiguration {
+
+    @Bean
+    @Lazy
+    Repositories repositories(EntityManagerFactory factory, BeanFactory beans) {
+        return new Repositories(factory, beans);
+    }
+
+    @Bean
+    @Lazy
+    QueueRepository queueRepository(Repositories repositories) {
+        return repositories.of(QueueRepository.class);
+    }
+
+    @Bean
+    @Lazy
+    ConsumerGroupRepository consumerGroupRepository(Repositories repositories) {
+        return repositories.of(ConsumerGroupRepository.class);
+    }
 
     @Bean
     QueueStore queueStore(

@@ -45,12 +45,32 @@ class ExternalDatabaseTest {
     }
 
     @Test
+    void isNamedWhenItsHostIsUnknown() {
+        Database nowhere = new Database("jdbc:postgresql://nobody.invalid/q", "u", "p");
+        assertThatThrownBy(() -> open(nowhere, Duration.ZERO))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("There is no host nobody.invalid.");
+    }
+
+    @Test
     void isNotWaitedForWithAWrongPassword() {
         Database wrong = new Database(database.url(), database.user(), "guess");
         assertThatThrownBy(() -> open(wrong, Duration.ofHours(1)))
                 .isInstanceOf(DatabaseFailure.class)
                 .hasMessageContaining("password authentication failed")
                 .hasMessageContaining("POLYQUEUE_DATABASE_PASSWORD");
+    }
+
+    @Test
+    void isNotWaitedForWithoutAPasswordOrTlsThatIsDemanded() {
+        Database open = new Database(database.url(), database.user(), null);
+        assertThatThrownBy(() -> open(open, Duration.ofHours(1)))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("no password was provided");
+        Database safe = new Database(database.url() + "?sslmode=require", database.user(), database.password());
+        assertThatThrownBy(() -> open(safe, Duration.ofHours(1)))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("does not support SSL");
     }
 
     @Test

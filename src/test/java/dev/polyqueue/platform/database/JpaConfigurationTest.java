@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.polyqueue.Polyqueue;
 import dev.polyqueue.testing.TestDatabase;
 import dev.polyqueue.testing.TestPostgres;
+import dev.polyqueue.testing.TestServer;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -24,7 +25,8 @@ class JpaConfigurationTest {
         SpringApplication application = Polyqueue.application();
         application.addListeners((ApplicationListener<ApplicationStartedEvent>) event -> madeTooEarly.set(
                 event.getApplicationContext().getBeanFactory().containsSingleton("entityManagerFactory")));
-        try (ConfigurableApplicationContext context = application.run(
+        try (ConfigurableApplicationContext context = TestServer.run(
+                application,
                 "--server.port=0",
                 "--polyqueue.database.url=" + database.url(),
                 "--polyqueue.database.user=" + database.user(),
