@@ -1,5 +1,6 @@
 package dev.polyqueue.withstand;
 
+import dev.polyqueue.withstand.History.RefusedChange;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -86,7 +87,7 @@ final class Haul {
                 stress.makeRoom();
             }
         }
-        refused("delete", some, answer.failed(), acknowledgedAt);
+        refused("delete", some, answer.failed(), acknowledgedAt).forEach((body, what) -> history.refused(what));
     }
 
     /** Changes the visibility timeout of some of the messages; 0 gives them back. */
@@ -103,7 +104,9 @@ final class Haul {
                 .changeMessageVisibilityBatch(
                         change -> change.queueUrl(stress.queueUrl()).entries(entries))
                 .failed();
-        refused("change of visibility", some, failed, history.now());
+        long answeredAt = history.now();
+        refused("change of visibility", some, failed, answeredAt)
+                .forEach((body, what) -> history.refused(new RefusedChange(body, answeredAt, what)));
         long end = seconds == 0 ? sentAt : lapse(sentAt, seconds);
         for (Message message : some) {
             hold(message.body()).endNoLaterThan(end);
@@ -124,14 +127,18 @@ final class Haul {
         }
     }
 
-    /** A handle is good while its message is held, and on a standard queue for ever. */
-    private void refused(String what, List<Message> some, List<BatchResultErrorEntry> failed, long time) {
+    /** What must not be refused and was: a handle is good while its message is held, and on a standard queue for ever. */
+    private Map<String, String> refused(
+            String what, List<Message> some, List<BatchResultErrorEntry> failed, long time) {
+        Map<String, String> refused = new HashMap<>();
         for (BatchResultErrorEntry error : failed) {
-            Hold hold = hold(some.get(Integer.parseInt(error.id())).body());
+            String body = some.get(Integer.parseInt(error.id())).body();
+            Hold hold = hold(body);
             if (!stress.isFifo() || time < hold.endsAt()) {
-                history.refused(what + " at " + time / 1_000_000 + " ms: " + error.code() + ", " + hold);
+                refused.put(body, what + " at " + time / 1_000_000 + " ms: " + error.code() + ", " + hold);
             }
         }
+        return refused;
     }
 
     private Hold hold(String body) {

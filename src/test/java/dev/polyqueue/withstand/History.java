@@ -32,6 +32,9 @@ final class History {
         }
     }
 
+    /** That the server would not change the visibility of a message. */
+    record RefusedChange(String body, long answeredAt, String what) {}
+
     private final long beginning = System.nanoTime();
     private final Map<String, Long> begun = new ConcurrentHashMap<>();
     private final Map<String, Sent> sent = new ConcurrentHashMap<>();
@@ -40,6 +43,7 @@ final class History {
     private final Queue<Hold> groupHolds = new ConcurrentLinkedQueue<>();
     private final Map<String, Long> lateDeletions = new ConcurrentHashMap<>();
     private final Queue<String> refusals = new ConcurrentLinkedQueue<>();
+    private final Queue<RefusedChange> refusedChanges = new ConcurrentLinkedQueue<>();
 
     long now() {
         return System.nanoTime() - beginning;
@@ -80,6 +84,11 @@ final class History {
         refusals.add(what);
     }
 
+    /** Notes that the server has refused what it may refuse only if somebody has deleted the message. */
+    void refused(RefusedChange change) {
+        refusedChanges.add(change);
+    }
+
     /** When the message was about to be sent, or the beginning if nobody has sent it. */
     long begunAt(String body) {
         return begun.getOrDefault(body, 0L);
@@ -115,5 +124,9 @@ final class History {
 
     Collection<String> refusals() {
         return refusals;
+    }
+
+    Collection<RefusedChange> refusedChanges() {
+        return refusedChanges;
     }
 }

@@ -1,6 +1,7 @@
 package dev.polyqueue.withstand;
 
 import dev.polyqueue.withstand.History.Deletion;
+import dev.polyqueue.withstand.History.RefusedChange;
 import dev.polyqueue.withstand.History.Sent;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -60,6 +61,21 @@ final class Rules {
                 .forEach(body -> violations.add(body + " was received, but not again for its deletion"));
         received.removeAll(history.begun().keySet());
         received.forEach(body -> violations.add(body + " was received, but never sent"));
+        return violations;
+    }
+
+    /**
+     * Nothing is refused, but for changes of the visibility of what somebody, perhaps with an older handle, has deleted
+     * meanwhile.
+     */
+    static List<String> noneRefused(History history) {
+        List<String> violations = new ArrayList<>(history.refusals());
+        for (RefusedChange change : history.refusedChanges()) {
+            Deletion deletion = history.deletions().get(change.body());
+            if (deletion == null || deletion.sentAt() > change.answeredAt()) {
+                violations.add(change.what());
+            }
+        }
         return violations;
     }
 

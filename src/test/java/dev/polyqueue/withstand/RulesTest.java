@@ -2,6 +2,7 @@ package dev.polyqueue.withstand;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.polyqueue.withstand.History.RefusedChange;
 import dev.polyqueue.withstand.History.Sent;
 import java.math.BigInteger;
 import java.util.List;
@@ -61,6 +62,17 @@ class RulesTest {
         assertThat(Rules.neverTooLate(history)).hasSize(1);
         history.deleted("m", 19, 25);
         assertThat(Rules.neverTooLate(history)).isEmpty();
+    }
+
+    @Test
+    void aChangeThatIsRefused() {
+        history.refused(new RefusedChange("m", 20, "change of m"));
+        history.deleted("m", 21, 25);
+        assertThat(Rules.noneRefused(history)).containsExactly("change of m");
+        history.deleted("m", 19, 25);
+        assertThat(Rules.noneRefused(history)).isEmpty();
+        history.refused("delete of n");
+        assertThat(Rules.noneRefused(history)).containsExactly("delete of n");
     }
 
     @Test

@@ -32,7 +32,7 @@ final class SettleLane implements AutoCloseable {
         private final Receipt receipt;
         private final ReceiptRule rule;
         private final @Nullable Long timeoutMillis;
-        private Settled result = Settled.GONE;
+        private @Nullable Settled result;
 
         /** @param timeoutMillis null to delete */
         Item(Receipt receipt, ReceiptRule rule, @Nullable Long timeoutMillis) {
@@ -62,8 +62,16 @@ final class SettleLane implements AutoCloseable {
             return timeout == 0 && rule == ReceiptRule.LATEST ? receipt.sentAt() : now + timeout;
         }
 
+        boolean isSettled() {
+            return result != null;
+        }
+
         void set(Settled value) {
             result = value;
+        }
+
+        Settled result() {
+            return Objects.requireNonNull(result);
         }
     }
 
@@ -124,7 +132,6 @@ final class SettleLane implements AutoCloseable {
         List<Item> items = new ArrayList<>();
         batch.forEach(call -> items.addAll(call.items));
         statements.settle(connection, items, clock.now());
-        batch.forEach(
-                call -> call.set(call.items.stream().map(item -> item.result).toList()));
+        batch.forEach(call -> call.set(call.items.stream().map(Item::result).toList()));
     }
 }

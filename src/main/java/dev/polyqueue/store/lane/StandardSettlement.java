@@ -2,7 +2,6 @@ package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.message.ReceiptRule;
-import dev.polyqueue.engine.message.Settled;
 import dev.polyqueue.store.lane.SettleLane.Item;
 import dev.polyqueue.store.sql.Position;
 import dev.polyqueue.store.sql.SettleStatements;
@@ -11,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +30,12 @@ final class StandardSettlement implements SettleLane.Statements {
             .thenComparingInt(Position::bucket)
             .thenComparingLong(Position::visibleAt)
             .thenComparingLong(Position::id);
-    private static final int TRIES = 3;
+    private static final int MOST_MOVES = 100;
 
     @Override
     public void settle(Connection connection, List<Item> items, long now) throws SQLException {
-        settle(connection, items.stream().filter(item -> !item.deletes()).toList(), now, this::hide);
-        settle(connection, items.stream().filter(Item::deletes).toList(), now, this::delete);
+        settle(connection, items.stream().filter(item -> !item.deletes()).toList(), now, StandardSettlement::hide);
+        settle(connection, items.stream().filter(Item::deletes).toList(), now, StandardSettlement::delete);
     }
 
     @FunctionalInterface
@@ -43,61 +43,45 @@ final class StandardSettlement implements SettleLane.Statements {
         Set<Name> run(Connection connection, Map<Position, Item> items, long now) throws SQLException;
     }
 
-    private void settle(Connection connection, List<Item> items, long now, Step step) throws SQLException {
-        Map<Name, Item> open = new LinkedHashMap<>();
-        for (Item item : items) {
-            // Of several requests for one delivery the last one counts; each is answered alike below.
-            if (item.rule() != ReceiptRule.IN_FLIGHT || item.receipt().visibleAt() > now) {
-                open.put(name(item.receipt()), item);
-            }
-        }
-        Map<Name, Item> all = Map.copyOf(open);
-        run(connection, open, now, step, item -> position(item.receipt(), item.rule()));
-        for (int i = 0; i < TRIES && anyMovable(open); i++) {
-            Map<Name, Position> moved = moved(connection, open);
-            if (moved.isEmpty()) {
-                break;
-            }
-            run(connection, open, now, step, item -> moved.get(name(item.receipt())));
-        }
-        run(connection, open, now, step, StandardSettlement::beforeClaim);
+    private static void settle(Connection connection, List<Item> items, long now, Step step) throws SQLException {
+        Open open = new Open(items, now);
+        run(connection, open, step, item -> position(item.receipt(), item.rule()));
+        follow(connection, open, step);
+        run(connection, open, step, StandardSettlement::beforeClaim);
         Map<Name, Position> again = claimedAgain(connection, open);
-        run(connection, open, now, step, item -> again.get(name(item.receipt())));
-        for (Item item : items) {
-            Item done = all.get(name(item.receipt()));
-            if (done == null || open.containsKey(name(item.receipt()))) {
-                item.set(Settled.GONE);
-            } else {
-                item.set(result(item, done, now));
-            }
-        }
+        run(connection, open, step, item -> again.get(name(item.receipt())));
+        open.giveUp();
     }
 
-    private static Settled result(Item item, Item done, long now) {
-        return item.deletes() || done.deletes()
-                ? Settled.DONE
-                : Settled.moved(item.receipt().hiddenUntil(done.until(now)));
+    /** Runs after deliveries that move on, since others receive or hide them, until each was caught or is no more. */
+    private static void follow(Connection connection, Open open, Step step) throws SQLException {
+        Map<Name, Position> tried = new HashMap<>();
+        for (int i = 0; i < MOST_MOVES; i++) {
+            Map<Name, Position> moved = moved(connection, open);
+            moved.entrySet().removeIf(entry -> entry.getValue().equals(tried.get(entry.getKey())));
+            if (moved.isEmpty()) {
+                return;
+            }
+            run(connection, open, step, item -> moved.get(name(item.receipt())));
+            tried.putAll(moved);
+        }
+        throw new IllegalStateException("deliveries that are received all the time could not be caught");
     }
 
     /** Runs the step on the open items that have a position and closes what was found. */
-    private static void run(
-            Connection connection,
-            Map<Name, Item> open,
-            long now,
-            Step step,
-            Function<Item, @Nullable Position> position)
+    private static void run(Connection connection, Open open, Step step, Function<Item, @Nullable Position> position)
             throws SQLException {
         Map<Position, Item> placed = new LinkedHashMap<>();
-        open.values().stream()
+        open.items().stream()
                 .filter(item -> position.apply(item) != null)
                 .sorted(Comparator.comparing(item -> Objects.requireNonNull(position.apply(item)), CLAIM_ORDER))
                 .forEach(item -> placed.put(Objects.requireNonNull(position.apply(item)), item));
         if (!placed.isEmpty()) {
-            open.keySet().removeAll(step.run(connection, placed, now));
+            open.close(step.run(connection, placed, open.now()));
         }
     }
 
-    private Set<Name> delete(Connection connection, Map<Position, Item> items, long now) throws SQLException {
+    private static Set<Name> delete(Connection connection, Map<Position, Item> items, long now) throws SQLException {
         Set<Name> deleted = SettleStatements.delete(connection, List.copyOf(items.keySet()));
         List<Name> moved = items.values().stream()
                 .filter(item -> item.rule() != ReceiptRule.IN_FLIGHT && wasMoved(items, item))
@@ -115,36 +99,36 @@ final class StandardSettlement implements SettleLane.Statements {
         return receipt.receiveCount() > 1 || !items.containsKey(position(receipt, item.rule()));
     }
 
-    private Set<Name> hide(Connection connection, Map<Position, Item> items, long now) throws SQLException {
+    private static Set<Name> hide(Connection connection, Map<Position, Item> items, long now) throws SQLException {
         List<Long> until = new ArrayList<>(items.size());
         items.values().forEach(item -> until.add(item.until(now)));
         return SettleStatements.hide(connection, List.copyOf(items.keySet()), until);
     }
 
-    private static Map<Name, Position> moved(Connection connection, Map<Name, Item> open) throws SQLException {
-        List<Name> movable = open.entrySet().stream()
-                .filter(entry -> entry.getValue().rule() != ReceiptRule.IN_FLIGHT)
-                .map(Map.Entry::getKey)
-                .toList();
-        Map<Name, Position> moved = new LinkedHashMap<>();
-        SettleStatements.findMoved(connection, movable).forEach((name, position) -> {
-            Item item = Objects.requireNonNull(open.get(name));
-            moved.put(name, item.rule() == ReceiptRule.LATEST ? counted(position, item.receipt()) : position);
-        });
+    private static Map<Name, Position> moved(Connection connection, Open open) throws SQLException {
+        Map<Name, Item> movable = new LinkedHashMap<>();
+        open.items().stream()
+                .filter(item -> item.rule() != ReceiptRule.IN_FLIGHT)
+                .forEach(item -> movable.put(name(item.receipt()), item));
+        Map<Name, Position> moved = new HashMap<>();
+        if (!movable.isEmpty()) {
+            SettleStatements.findMoved(connection, List.copyOf(movable.keySet()))
+                    .forEach((name, position) -> {
+                        Item item = Objects.requireNonNull(movable.get(name));
+                        moved.put(
+                                name, item.rule() == ReceiptRule.LATEST ? counted(position, item.receipt()) : position);
+                    });
+        }
         return moved;
     }
 
     /** Only where a receipt is good for ever; elsewhere a later receive ends it. */
-    private static Map<Name, Position> claimedAgain(Connection connection, Map<Name, Item> open) throws SQLException {
-        List<Receipt> receipts = open.values().stream()
+    private static Map<Name, Position> claimedAgain(Connection connection, Open open) throws SQLException {
+        List<Receipt> receipts = open.items().stream()
                 .filter(item -> item.rule() == ReceiptRule.ANY)
                 .map(Item::receipt)
                 .toList();
         return receipts.isEmpty() ? Map.of() : SettleStatements.findClaimedAgain(connection, receipts);
-    }
-
-    private static boolean anyMovable(Map<Name, Item> open) {
-        return open.values().stream().anyMatch(item -> item.rule() != ReceiptRule.IN_FLIGHT);
     }
 
     private static Position position(Receipt receipt, ReceiptRule rule) {
@@ -163,7 +147,7 @@ final class StandardSettlement implements SettleLane.Statements {
                 position.groupId(), position.bucket(), position.visibleAt(), position.id(), receipt.receiveCount());
     }
 
-    private static Name name(Receipt receipt) {
+    static Name name(Receipt receipt) {
         return new Name(receipt.groupId(), receipt.id());
     }
 }
