@@ -8,6 +8,8 @@ import com.oracle.bmc.queue.QueueAdminClient;
 import com.oracle.bmc.queue.QueueClient;
 import com.oracle.bmc.retrier.RetryConfiguration;
 import com.oracle.bmc.util.CircuitBreakerUtils;
+import java.security.Key;
+import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
@@ -18,8 +20,13 @@ import java.util.Base64;
  */
 public final class Clients {
 
+    private static final KeyPair KEYS = newKeys();
+
     /** A private key as a user would have it in a file. */
-    static final String KEY = newKey();
+    static final String KEY = pem("PRIVATE KEY", KEYS.getPrivate());
+
+    /** The other half of it, as a server would be given it. */
+    static final String PUBLIC_KEY = pem("PUBLIC KEY", KEYS.getPublic());
 
     private static final SimpleAuthenticationDetailsProvider CALLER = SimpleAuthenticationDetailsProvider.builder()
             .tenantId("ocid1.tenancy.oc1..tests")
@@ -54,15 +61,18 @@ public final class Clients {
         return QueueAdminClient.builder().configuration(ONCE).endpoint(url).build(caller);
     }
 
-    private static String newKey() {
+    private static KeyPair newKeys() {
         try {
             KeyPairGenerator rsa = KeyPairGenerator.getInstance("RSA");
             rsa.initialize(2048);
-            byte[] key = rsa.generateKeyPair().getPrivate().getEncoded();
-            return "-----BEGIN PRIVATE KEY-----\n" + Base64.getMimeEncoder().encodeToString(key)
-                    + "\n-----END PRIVATE KEY-----\n";
+            return rsa.generateKeyPair();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static String pem(String kind, Key key) {
+        return "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(key.getEncoded())
+                + "\n-----END " + kind + "-----\n";
     }
 }
