@@ -9,7 +9,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -132,8 +134,17 @@ public final class Http {
     public Answer send(HttpRequest.Builder request) {
         try {
             return new Answer(CLIENT.send(request.build(), BodyHandlers.ofString()));
+        } catch (HttpTimeoutException silence) {
+            throw new AssertionError("what all threads did: " + stacks(), silence);
         } catch (IOException | InterruptedException failure) {
             throw new AssertionError(failure);
         }
+    }
+
+    private static String stacks() {
+        StringBuilder stacks = new StringBuilder();
+        Thread.getAllStackTraces()
+                .forEach((thread, frames) -> stacks.append('\n').append(thread).append(Arrays.toString(frames)));
+        return stacks.toString();
     }
 }
