@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,40 @@ final class StandardSettlement implements SettleLane.Statements {
     }
 
     private static void settle(Connection connection, List<Item> items, long now, Step step) throws SQLException {
+        Map<Boolean, List<Item>> bound =
+                items.stream().collect(Collectors.partitioningBy(item -> item.rule() == ReceiptRule.IN_FLIGHT));
+        settleInPlace(connection, bound.getOrDefault(true, List.of()), now, step);
+        settleAnywhere(connection, bound.getOrDefault(false, List.of()), now, step);
+    }
+
+    /**
+     * Settles what is good for one place of a delivery only, and only once: of several requests for one delivery each
+     * finds what those before it have left.
+     */
+    private static void settleInPlace(Connection connection, List<Item> items, long now, Step step)
+            throws SQLException {
+        List<Item> left = items;
+        while (!left.isEmpty()) {
+            Map<Name, Item> first = new LinkedHashMap<>();
+            List<Item> later = new ArrayList<>(0);
+            for (Item item : left) {
+                if (first.putIfAbsent(name(item.receipt()), item) != null) {
+                    later.add(item);
+                }
+            }
+            Open open = new Open(List.copyOf(first.values()), now);
+            run(connection, open, step, item -> position(item.receipt(), item.rule()));
+            run(connection, open, step, StandardSettlement::beforeClaim);
+            open.giveUp();
+            left = later;
+        }
+    }
+
+    private static void settleAnywhere(Connection connection, List<Item> items, long now, Step step)
+            throws SQLException {
+        if (items.isEmpty()) {
+            return;
+        }
         Open open = new Open(items, now);
         run(connection, open, step, item -> position(item.receipt(), item.rule()));
         follow(connection, open, step);
@@ -106,19 +141,16 @@ final class StandardSettlement implements SettleLane.Statements {
     }
 
     private static Map<Name, Position> moved(Connection connection, Open open) throws SQLException {
-        Map<Name, Item> movable = new LinkedHashMap<>();
-        open.items().stream()
-                .filter(item -> item.rule() != ReceiptRule.IN_FLIGHT)
-                .forEach(item -> movable.put(name(item.receipt()), item));
-        Map<Name, Position> moved = new HashMap<>();
-        if (!movable.isEmpty()) {
-            SettleStatements.findMoved(connection, List.copyOf(movable.keySet()))
-                    .forEach((name, position) -> {
-                        Item item = Objects.requireNonNull(movable.get(name));
-                        moved.put(
-                                name, item.rule() == ReceiptRule.LATEST ? counted(position, item.receipt()) : position);
-                    });
+        if (open.items().isEmpty()) {
+            return new HashMap<>();
         }
+        Map<Name, Item> movable = new LinkedHashMap<>();
+        open.items().forEach(item -> movable.put(name(item.receipt()), item));
+        Map<Name, Position> moved = new HashMap<>();
+        SettleStatements.findMoved(connection, List.copyOf(movable.keySet())).forEach((name, position) -> {
+            Item item = Objects.requireNonNull(movable.get(name));
+            moved.put(name, item.rule() == ReceiptRule.LATEST ? counted(position, item.receipt()) : position);
+        });
         return moved;
     }
 
