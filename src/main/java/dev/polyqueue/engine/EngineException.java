@@ -18,6 +18,13 @@ public abstract sealed class EngineException extends RuntimeException {
         }
     }
 
+    /** The queue is not what the caller took it for: another node has changed it. Nothing was done. */
+    public static final class QueueChanged extends EngineException {
+        public QueueChanged() {
+            super("the queue has changed");
+        }
+    }
+
     /** A receive cannot be repeated because some of its messages have been deleted or changed. */
     public static final class AttemptSpoilt extends EngineException {
         public AttemptSpoilt() {

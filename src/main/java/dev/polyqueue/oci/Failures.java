@@ -28,7 +28,9 @@ final class Failures {
         if (cause instanceof EngineException.Overloaded) {
             return OciErrors.tooManyRequests();
         }
-        if (cause instanceof EngineException.StoreUnavailable || cause instanceof CancellationException) {
+        if (cause instanceof EngineException.StoreUnavailable
+                || cause instanceof EngineException.QueueChanged
+                || cause instanceof CancellationException) {
             return OciErrors.unavailable();
         }
         log.error("a request failed", cause);

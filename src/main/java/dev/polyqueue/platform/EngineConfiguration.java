@@ -48,8 +48,8 @@ public class EngineConfiguration {
     }
 
     @Bean
-    Queues queues(QueueStore store, KnownQueues known, Receivers receivers, Clock clock) {
-        return new Queues(store, known, receivers, clock);
+    Queues queues(QueueStore store, KnownQueues known, Receivers receivers, Wakeups wakeups, Clock clock) {
+        return new Queues(store, known, receivers, wakeups, clock);
     }
 
     @Bean
@@ -58,8 +58,8 @@ public class EngineConfiguration {
     }
 
     @Bean
-    Messages messages(MessageStore store, Receivers receivers, Recipients recipients, Clock clock) {
-        return new Messages(store, receivers, recipients, clock);
+    Messages messages(MessageStore store, Receivers receivers, Recipients recipients, KnownQueues queues, Clock clock) {
+        return new Messages(store, receivers, recipients, queues, clock);
     }
 
     @Bean

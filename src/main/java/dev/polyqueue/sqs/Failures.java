@@ -42,7 +42,7 @@ final class Failures {
         if (failure instanceof EngineException.Overloaded) {
             return SqsErrors.requestThrottled();
         }
-        if (failure instanceof EngineException.StoreUnavailable) {
+        if (failure instanceof EngineException.StoreUnavailable || failure instanceof EngineException.QueueChanged) {
             return SqsErrors.serviceUnavailable();
         }
         throw new IllegalStateException("an engine failure without an answer", failure);

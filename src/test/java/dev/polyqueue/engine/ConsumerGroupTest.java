@@ -21,6 +21,7 @@ import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.Settled.Outcome;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.queue.Dialect;
+import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.time.Clock;
@@ -58,6 +59,7 @@ class ConsumerGroupTest {
             server.bean(MessageStore.class),
             server.bean(Receivers.class),
             new Recipients(List.of(TEAM)),
+            server.bean(KnownQueues.class),
             server.bean(Clock.class));
 
     @Test

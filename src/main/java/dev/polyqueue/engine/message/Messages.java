@@ -1,9 +1,11 @@
 package dev.polyqueue.engine.message;
 
 import dev.polyqueue.engine.EngineException.AttemptSpoilt;
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.port.MessageStore;
+import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
@@ -13,7 +15,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,21 +28,44 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Messages {
 
+    private static final int TRIES = 10;
     private static final CompletableFuture<?> READY = CompletableFuture.completedFuture(null);
 
     private final MessageStore store;
     private final Receivers receivers;
     private final Recipients recipients;
+    private final KnownQueues queues;
     private final Clock clock;
 
-    public Messages(MessageStore store, Receivers receivers, Recipients recipients, Clock clock) {
+    public Messages(MessageStore store, Receivers receivers, Recipients recipients, KnownQueues queues, Clock clock) {
         this.store = store;
         this.receivers = receivers;
         this.recipients = recipients;
+        this.queues = queues;
         this.clock = clock;
     }
 
-    /** Accepts messages, all or none, in the given order; they are durable when the future completes. */
+    /**
+     * Runs a call that finds a queue and sends to it, and runs it again if the queue turns out to have changed on another
+     * node in between.
+     */
+    public static <T> CompletableFuture<T> onCurrentQueue(Supplier<CompletableFuture<T>> call) {
+        return onCurrentQueue(call, TRIES);
+    }
+
+    private static <T> CompletableFuture<T> onCurrentQueue(Supplier<CompletableFuture<T>> call, int tries) {
+        return call.get().exceptionallyCompose(failure -> {
+            Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+            return cause instanceof QueueChanged && tries > 1
+                    ? onCurrentQueue(call, tries - 1)
+                    : CompletableFuture.failedFuture(failure);
+        });
+    }
+
+    /**
+     * Accepts messages, all or none, in the given order; they are durable when the future completes. Fails with {@link
+     * QueueChanged} if the queue is no longer what was given, see {@link #onCurrentQueue}.
+     */
     public CompletableFuture<List<SentMessage>> send(Queue queue, List<NewMessage> messages) {
         List<List<ConsumerGroup>> groups = new ArrayList<>(messages.size());
         for (NewMessage message : messages) {
@@ -47,6 +74,8 @@ public final class Messages {
         return store.send(queue, messages, groups).whenComplete((sent, failure) -> {
             if (sent != null) {
                 announce(messages, groups, sent);
+            } else if (failure instanceof QueueChanged) {
+                queues.doubt(queue);
             }
         });
     }

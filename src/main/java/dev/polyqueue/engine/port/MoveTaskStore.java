@@ -33,6 +33,7 @@ public interface MoveTaskStore {
      * @param destinations by name of the queue that a message came from; under the empty name, if
      *     present, the destination of all
      * @return how many were moved, or empty if another node is at it
+     * @throws dev.polyqueue.engine.EngineException.QueueChanged if one of the queues is not what it is taken for
      * @throws UnknownOrigin if the next message has no place among the destinations
      */
     OptionalInt move(MoveTask task, Queue source, Map<String, Queue> destinations, int limit, long now)

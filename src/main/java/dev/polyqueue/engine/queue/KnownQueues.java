@@ -37,6 +37,12 @@ public final class KnownQueues {
         known.merge(queue.key(), queue, KnownQueues::newer);
     }
 
+    /** Forgets a queue that has turned out to be old, unless something newer is known already. */
+    public void doubt(Queue queue) {
+        changes.incrementAndGet();
+        known.remove(queue.key(), queue);
+    }
+
     void forget(QueueKey key) {
         changes.incrementAndGet();
         known.remove(key);

@@ -4,6 +4,7 @@ import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.group.GroupDefinition;
 import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.port.QueueStore;
+import dev.polyqueue.engine.port.Wakeups;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * The use cases on queues. A change through this object is seen at once on this node; a change by
- * another node after the next {@link #refresh()}. Calls block for a database round trip or a few,
+ * another node when it is announced or after the next {@link #refresh()}, and at the latest by what is sent to the queue. Calls block for a database round trip or a few,
  * except {@link #find} on a queue that is known.
  */
 public final class Queues {
@@ -22,13 +23,16 @@ public final class Queues {
     private final QueueStore store;
     private final KnownQueues known;
     private final Receivers receivers;
+    private final Wakeups wakeups;
     private final Clock clock;
 
-    public Queues(QueueStore store, KnownQueues known, Receivers receivers, Clock clock) {
+    public Queues(QueueStore store, KnownQueues known, Receivers receivers, Wakeups wakeups, Clock clock) {
         this.store = store;
         this.known = known;
         this.receivers = receivers;
+        this.wakeups = wakeups;
         this.clock = clock;
+        wakeups.onQueuesAnnounced(this::refresh);
     }
 
     public Optional<Queue> find(QueueKey key) {
@@ -67,6 +71,7 @@ public final class Queues {
         Optional<Queue> queue = known.find(key);
         boolean deleted = store.delete(key, clock.now());
         known.forget(key);
+        wakeups.announceQueues();
         queue.ifPresent(receivers::close);
         return deleted;
     }
@@ -119,6 +124,12 @@ public final class Queues {
         return after;
     }
 
+    /** The queue as it stands in the store, for when what is known of it does not fit. */
+    public Optional<Queue> findAgain(Queue queue) {
+        known.doubt(queue);
+        return known.find(queue.key());
+    }
+
     public List<Queue> list(QueueListing listing) {
         return store.list(listing);
     }
@@ -129,7 +140,7 @@ public final class Queues {
     }
 
     /** Notices what other nodes have changed; to be called about twice a second. */
-    public void refresh() {
+    public synchronized void refresh() {
         if (known.refresh()) {
             receivers.recheck();
         }
@@ -137,6 +148,7 @@ public final class Queues {
 
     private Optional<Queue> replace(QueueKey key, Optional<Queue> queue) {
         queue.ifPresentOrElse(known::remember, () -> known.forget(key));
+        wakeups.announceQueues();
         return queue;
     }
 }

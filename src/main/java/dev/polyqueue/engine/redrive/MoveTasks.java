@@ -1,5 +1,6 @@
 package dev.polyqueue.engine.redrive;
 
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.port.MoveTaskStore.UnknownOrigin;
 import dev.polyqueue.engine.queue.KnownQueues;
@@ -114,6 +115,10 @@ public final class MoveTasks {
                         .values()
                         .forEach(queue -> receivers.wake(queue.primary().id()));
                 return moved.getAsInt();
+            } catch (QueueChanged byAnotherNode) {
+                queues.doubt(source);
+                destinations.values().forEach(queues::doubt);
+                return 0;
             } catch (UnknownOrigin unknown) {
                 Optional<String> origin = unknown.origin();
                 if (origin.isEmpty()) {

@@ -47,6 +47,10 @@ public final class PutMessages implements Action {
         Ranges.check("the number of messages", entries.size(), 1, MOST);
         List<MessageContent> contents =
                 entries.stream().map(MessageContent::read).toList();
+        return Messages.onCurrentQueue(() -> put(call, contents));
+    }
+
+    private CompletableFuture<OciAnswer> put(Call call, List<MessageContent> contents) {
         OciQueue queue = queue(call.path().get(0));
         int most = queue.capabilities().contains(OciQueue.LARGE_MESSAGES) ? MOST_BYTES_LARGE : MOST_BYTES;
         List<NewMessage> drafts =

@@ -116,8 +116,13 @@ public record OciQueue(Queue queue) implements Listed {
      * @throws dev.polyqueue.oci.wire.OciException if the queue has no such group
      */
     public ConsumerGroup group(@Nullable String id, long now) {
+        return findGroup(id, now).orElseThrow(() -> OciErrors.notFound("consumer group " + id));
+    }
+
+    /** The same, or empty if there is no such group, or no more. */
+    Optional<ConsumerGroup> findGroup(@Nullable String id, long now) {
         if (id == null || id.equals(ocid().toString())) {
-            return queue.primary();
+            return Optional.of(queue.primary());
         }
         Ocid group = Ocid.parse(Ocid.GROUP, id);
         return Optional.ofNullable(group)
@@ -125,8 +130,7 @@ public record OciQueue(Queue queue) implements Listed {
                 .flatMap(found -> queue.group(found.unique()))
                 .filter(found -> !Lifecycle.parse(
                                 found.definition().attributes().get(LIFECYCLE))
-                        .isOver(now))
-                .orElseThrow(() -> OciErrors.notFound("consumer group " + id));
+                        .isOver(now));
     }
 
     /** The OCID of a group. */

@@ -3,6 +3,7 @@ package dev.polyqueue.oci.resource;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.oci.wire.OciErrors;
+import java.util.Optional;
 
 /** Finds queues by their OCIDs. */
 public final class QueueFinder {
@@ -21,6 +22,11 @@ public final class QueueFinder {
                 .map(OciQueue::new)
                 .filter(queue -> !queue.lifecycle().isOver(clock.now()))
                 .orElseThrow(() -> OciErrors.notFound("queue " + ocid));
+    }
+
+    /** The queue as it stands, for when what is known of it does not fit. */
+    Optional<OciQueue> findAgain(OciQueue queue) {
+        return queues.findAgain(queue.queue()).map(OciQueue::new);
     }
 
     /**

@@ -30,7 +30,7 @@ public final class TargetFinder {
             return findGroup(call);
         }
         OciQueue queue = queues.findOpen(queueId.substring(0, queueId.length() - Ocid.DEAD_LETTERS.length()));
-        ConsumerGroup group = queue.group(call.text(GROUP), clock.now());
+        ConsumerGroup group = group(queue, call);
         ConsumerGroup side =
                 queue.queue().deadLetterSide(group).orElseThrow(() -> OciErrors.notFound("queue " + queueId));
         return new Target(queue, side);
@@ -39,6 +39,14 @@ public final class TargetFinder {
     /** The consumer group of the queue in the path. */
     public Target findGroup(Call call) {
         OciQueue queue = queues.findOpen(call.path().get(0));
-        return new Target(queue, queue.group(call.text(GROUP), clock.now()));
+        return new Target(queue, group(queue, call));
+    }
+
+    /** Another node may have created the group just now. */
+    private ConsumerGroup group(OciQueue queue, Call call) {
+        String id = call.text(GROUP);
+        return queue.findGroup(id, clock.now())
+                .or(() -> queues.findAgain(queue).flatMap(fresh -> fresh.findGroup(id, clock.now())))
+                .orElseThrow(() -> OciErrors.notFound("consumer group " + id));
     }
 }

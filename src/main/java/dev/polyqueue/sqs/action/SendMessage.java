@@ -35,6 +35,10 @@ final class SendMessage implements Action<SendMessage.Request> {
 
     @Override
     public CompletableFuture<Sent> run(Request request, Call call) {
+        return Messages.onCurrentQueue(() -> send(request, call));
+    }
+
+    private CompletableFuture<Sent> send(Request request, Call call) {
         Queue queue = finder.find(request.queueUrl(), call);
         MessageDraft draft = request.message();
         Utf8Text body = draft.body();

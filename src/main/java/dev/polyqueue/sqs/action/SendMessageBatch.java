@@ -46,6 +46,10 @@ final class SendMessageBatch implements Action<SendMessageBatch.Request> {
 
     @Override
     public CompletableFuture<BatchResult> run(Request request, Call call) {
+        return Messages.onCurrentQueue(() -> send(request, call));
+    }
+
+    private CompletableFuture<BatchResult> send(Request request, Call call) {
         Queue queue = finder.find(request.queueUrl(), call);
         checkRequest(queue, request.entries());
         BatchResult result = BatchResult.empty(Member.SENT_ENTRIES);

@@ -33,6 +33,9 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(NotifiedWakeups.class);
     private static final String CHANNEL = "polyqueue";
     private static final int GROUPS_PER_NOTICE = 500;
+    /** Stands for the queues where groups have their numbers. */
+    private static final int QUEUES = 0;
+
     private static final int LISTEN_MILLIS = 1_000;
     private static final long THROTTLE_MILLIS = 10;
     private static final long RETRY_MILLIS = 1_000;
@@ -48,6 +51,7 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
     private final Set<Integer> announced = ConcurrentHashMap.newKeySet();
     private final Semaphore pending = new Semaphore(0);
     private final List<IntConsumer> listeners = new CopyOnWriteArrayList<>();
+    private final List<Runnable> queueListeners = new CopyOnWriteArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean closed;
 
@@ -76,6 +80,16 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
     @Override
     public void onAnnounced(IntConsumer listener) {
         listeners.add(listener);
+    }
+
+    @Override
+    public void announceQueues() {
+        announce(QUEUES);
+    }
+
+    @Override
+    public void onQueuesAnnounced(Runnable listener) {
+        queueListeners.add(listener);
     }
 
     @Override
@@ -155,7 +169,11 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
         }
         for (String group : notice.substring(colon + 1).split(",")) {
             int id = Integer.parseInt(group);
-            listeners.forEach(listener -> listener.accept(id));
+            if (id == QUEUES) {
+                queueListeners.forEach(Runnable::run);
+            } else {
+                listeners.forEach(listener -> listener.accept(id));
+            }
         }
     }
 

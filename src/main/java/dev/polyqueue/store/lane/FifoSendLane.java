@@ -10,6 +10,7 @@ import dev.polyqueue.store.sql.FifoRow;
 import dev.polyqueue.store.sql.FifoSendStatements;
 import dev.polyqueue.store.sql.FifoSendStatements.Key;
 import dev.polyqueue.store.sql.FifoSendStatements.Original;
+import dev.polyqueue.store.sql.QueueStamp;
 import dev.polyqueue.store.sql.SendStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /** Stores messages of FIFO queues: deduplicates them and appends them to their message groups. */
@@ -91,8 +93,10 @@ final class FifoSendLane implements AutoCloseable {
             }
         }
         connection.setAutoCommit(false);
+        Set<QueueStamp> queues =
+                batch.stream().map(call -> QueueStamp.of(call.queue)).collect(Collectors.toSet());
         List<FifoRow> sorted = firsts.values().stream().sorted(BY_KEY).toList();
-        Set<Key> admitted = FifoSendStatements.admit(connection, sorted, now, now + DEDUPLICATION_MILLIS);
+        Set<Key> admitted = FifoSendStatements.admit(connection, queues, sorted, now, now + DEDUPLICATION_MILLIS);
         Map<Key, Original> originals = originals(connection, sorted, admitted);
         Map<Long, Long> sequences = insert(connection, firsts, admitted);
         connection.commit();

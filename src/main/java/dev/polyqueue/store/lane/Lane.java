@@ -130,6 +130,8 @@ final class Lane<C extends Lane.Call> implements AutoCloseable {
         } catch (SQLException e) {
             log.warn("A batch of {} failed: {}", batch.size(), e.getMessage());
             return isConnectionLost(e) ? new StoreUnavailable(e) : new IllegalStateException(e);
+        } catch (EngineException answer) {
+            return answer;
         } catch (RuntimeException e) {
             log.error("A batch of {} failed", batch.size(), e);
             return e;

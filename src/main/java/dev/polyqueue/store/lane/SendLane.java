@@ -1,5 +1,6 @@
 package dev.polyqueue.store.lane;
 
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.NewMessage;
 import dev.polyqueue.engine.message.SentMessage;
@@ -7,11 +8,14 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.UniqueIds;
 import dev.polyqueue.store.sql.DeliveryRow;
 import dev.polyqueue.store.sql.PayloadRow;
+import dev.polyqueue.store.sql.QueueStamp;
 import dev.polyqueue.store.sql.SendStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 
@@ -20,9 +24,14 @@ final class SendLane implements AutoCloseable {
 
     private static final class Call extends Answer<List<SentMessage>> {
 
+        private final QueueStamp queue;
         private final List<DeliveryRow> deliveries = new ArrayList<>(1);
         private final List<PayloadRow> payloads = new ArrayList<>(0);
         private long bytes;
+
+        Call(QueueStamp queue) {
+            this.queue = queue;
+        }
 
         @Override
         public int rows() {
@@ -45,7 +54,7 @@ final class SendLane implements AutoCloseable {
 
     CompletableFuture<List<SentMessage>> send(
             Queue queue, List<NewMessage> messages, List<List<ConsumerGroup>> recipients, long now) {
-        Call call = new Call();
+        Call call = new Call(QueueStamp.of(queue));
         List<SentMessage> sent = new ArrayList<>(messages.size());
         for (int i = 0; i < messages.size(); i++) {
             NewMessage message = messages.get(i);
@@ -55,11 +64,7 @@ final class SendLane implements AutoCloseable {
             sent.add(new SentMessage(id, 0, false, recipients.get(i).isEmpty(), visibleAt));
         }
         call.set(sent);
-        if (call.deliveries.isEmpty()) {
-            call.complete(); // no group wants them
-        } else {
-            lane.submit(call);
-        }
+        lane.submit(call); // also what no group wants: this node may not know all groups
         return call.future();
     }
 
@@ -92,18 +97,30 @@ final class SendLane implements AutoCloseable {
     private static void run(Connection connection, List<Call> batch) throws SQLException {
         List<DeliveryRow> deliveries = new ArrayList<>();
         List<PayloadRow> payloads = new ArrayList<>(0);
+        Set<QueueStamp> queues = new HashSet<>();
         for (Call call : batch) {
+            queues.add(call.queue);
             deliveries.addAll(call.deliveries);
             payloads.addAll(call.payloads);
         }
         if (payloads.isEmpty()) {
-            SendStatements.insert(connection, deliveries); // one statement commits by itself
+            insert(connection, queues, deliveries); // one statement commits by itself
             return;
         }
         connection.setAutoCommit(false);
         SendStatements.insertPayloads(connection, payloads);
-        SendStatements.insert(connection, deliveries);
+        insert(connection, queues, deliveries);
         connection.commit();
         connection.setAutoCommit(true);
+    }
+
+    private static void insert(Connection connection, Set<QueueStamp> queues, List<DeliveryRow> deliveries)
+            throws SQLException {
+        boolean current = deliveries.isEmpty()
+                ? QueueStamp.current(connection, queues)
+                : SendStatements.insert(connection, queues, deliveries);
+        if (!current) {
+            throw new QueueChanged();
+        }
     }
 }

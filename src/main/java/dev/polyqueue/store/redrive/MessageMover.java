@@ -1,5 +1,6 @@
 package dev.polyqueue.store.redrive;
 
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.port.MoveTaskStore.UnknownOrigin;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.redrive.MoveTask;
@@ -14,6 +15,7 @@ import dev.polyqueue.store.sql.FifoSendStatements;
 import dev.polyqueue.store.sql.FifoSettleStatements;
 import dev.polyqueue.store.sql.FifoSettleStatements.Group;
 import dev.polyqueue.store.sql.MoveStatements;
+import dev.polyqueue.store.sql.QueueStamp;
 import dev.polyqueue.store.sql.SendStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Moves the next messages of a task in one transaction: they leave one queue and enter others as new messages. */
@@ -43,11 +47,20 @@ final class MessageMover {
         if (!MoveStatements.lockTask(connection, task.id(), task.moved())) {
             return OptionalInt.empty();
         }
+        if (!QueueStamp.current(connection, stamps(source, destinations))) {
+            throw new QueueChanged();
+        }
         int moved = source.isFifo()
                 ? moveFifo(connection, source, destinations, limit, now)
                 : moveStandard(connection, source, destinations, limit, now);
         MoveStatements.count(connection, task.id(), moved);
         return OptionalInt.of(moved);
+    }
+
+    private static Set<QueueStamp> stamps(Queue source, Map<String, Queue> destinations) {
+        return Stream.concat(Stream.of(source), destinations.values().stream())
+                .map(QueueStamp::of)
+                .collect(Collectors.toSet());
     }
 
     private int moveStandard(Connection connection, Queue source, Map<String, Queue> destinations, int limit, long now)
@@ -65,8 +78,8 @@ final class MessageMover {
                     row.attributes(),
                     row.body()));
         }
-        if (!rows.isEmpty()) {
-            SendStatements.insert(connection, rows);
+        if (!rows.isEmpty() && !SendStatements.insert(connection, stamps(source, destinations), rows)) {
+            throw new QueueChanged();
         }
         return rows.size();
     }

@@ -32,10 +32,12 @@ public final class ClaimStatements {
             FROM u
             """;
 
+    // A group that is no more has been purged or removed, perhaps by another node.
     private static final String FIND = """
             WITH c AS MATERIALIZED (
               SELECT ctid AS t, visible_at AS v FROM delivery
               WHERE group_id = ? AND bucket = ? AND (visible_at, id) >= (?, ?) AND visible_at <= ?%s
+                AND EXISTS (SELECT 1 FROM consumer_group WHERE group_id = ?)
               ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED),
             """;
 
@@ -48,7 +50,8 @@ public final class ClaimStatements {
               CROSS JOIN LATERAL (
                 SELECT ctid AS t, visible_at AS v FROM delivery
                 WHERE group_id = ? AND bucket = p.p AND visible_at <= ?
-                ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED) l LIMIT ?),
+                ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED) l
+              WHERE EXISTS (SELECT 1 FROM consumer_group WHERE group_id = ?) LIMIT ?),
             """ + UPDATE;
 
     private static final String PAYLOADS =
@@ -90,6 +93,7 @@ public final class ClaimStatements {
             if (channel != null) {
                 claim.setString(at++, channel);
             }
+            claim.setInt(at++, groupId);
             claim.setInt(at++, limit);
             claim.setLong(at++, until);
             claim.setLong(at, now);
@@ -104,9 +108,10 @@ public final class ClaimStatements {
             claim.setInt(1, groupId);
             claim.setLong(2, now);
             claim.setInt(3, limit);
-            claim.setInt(4, limit);
-            claim.setLong(5, until);
-            claim.setLong(6, now);
+            claim.setInt(4, groupId);
+            claim.setInt(5, limit);
+            claim.setLong(6, until);
+            claim.setLong(7, now);
             return read(claim);
         }
     }

@@ -16,6 +16,7 @@ public final class FifoClaimStatements {
 
     private static final String LOCK_GROUPS = """
             SELECT message_group FROM fifo_group WHERE group_id = ? AND ready_at <= ?
+              AND EXISTS (SELECT 1 FROM consumer_group WHERE group_id = ?)
             ORDER BY ready_at LIMIT ? FOR UPDATE SKIP LOCKED
             """;
 
@@ -53,7 +54,8 @@ public final class FifoClaimStatements {
         try (PreparedStatement lock = connection.prepareStatement(LOCK_GROUPS)) {
             lock.setInt(1, groupId);
             lock.setLong(2, now);
-            lock.setInt(3, limit);
+            lock.setInt(3, groupId);
+            lock.setInt(4, limit);
             List<String> groups = new ArrayList<>();
             try (ResultSet rows = lock.executeQuery()) {
                 while (rows.next()) {

@@ -1,9 +1,11 @@
 package dev.polyqueue.store.sql;
 
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,13 +31,17 @@ public final class FifoSendStatements {
 
     // Rows come sorted, so that two batches never wait for each other in opposite order.
     private static final String ADMIT = """
+            WITH k AS MATERIALIZED (SELECT %s AS current),
+            a AS (
             INSERT INTO fifo_deduplication AS f (group_id, scope, deduplication, id, sequence, expires_at)
             SELECT g, s, d, i, i, ? FROM unnest(?::int4[], ?::text[], ?::text[], ?::int8[]) AS u(g, s, d, i)
+            WHERE (SELECT current FROM k)
             ON CONFLICT (group_id, scope, deduplication) DO UPDATE
               SET id = EXCLUDED.id, sequence = EXCLUDED.sequence, expires_at = EXCLUDED.expires_at
               WHERE f.expires_at <= ?
-            RETURNING group_id, scope, deduplication
-            """;
+            RETURNING group_id, scope, deduplication)
+            SELECT a.group_id, a.scope, a.deduplication, k.current FROM k LEFT JOIN a ON true
+            """.formatted(QueueStamp.CURRENT);
 
     private static final String ORIGINALS = """
             SELECT f.group_id, f.scope, f.deduplication, f.id, f.sequence
@@ -73,18 +79,29 @@ public final class FifoSendStatements {
 
     private FifoSendStatements() {}
 
-    /** Remembers the deduplication ids and answers the ones that were free; rows are sorted and distinct. */
-    public static Set<Key> admit(Connection connection, List<FifoRow> rows, long now, long expiresAt)
+    /**
+     * Remembers the deduplication ids and answers the ones that were free; rows are sorted and distinct.
+     *
+     * @throws QueueChanged if a queue is not what it is taken for
+     */
+    public static Set<Key> admit(
+            Connection connection, Collection<QueueStamp> queues, List<FifoRow> rows, long now, long expiresAt)
             throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(ADMIT)) {
-            insert.setLong(1, expiresAt);
-            bindKeys(insert, 2, rows);
-            Rows.longs(insert, 5, rows, FifoRow::id);
-            insert.setLong(6, now);
+            QueueStamp.bind(insert, 1, queues);
+            insert.setLong(4, expiresAt);
+            bindKeys(insert, 5, rows);
+            Rows.longs(insert, 8, rows, FifoRow::id);
+            insert.setLong(9, now);
             Set<Key> admitted = new HashSet<>();
             try (ResultSet free = insert.executeQuery()) {
                 while (free.next()) {
-                    admitted.add(key(free));
+                    if (!free.getBoolean(4)) {
+                        throw new QueueChanged();
+                    }
+                    if (free.getString(3) != null) {
+                        admitted.add(key(free));
+                    }
                 }
             }
             return admitted;

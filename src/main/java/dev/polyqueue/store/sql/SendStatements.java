@@ -4,6 +4,7 @@ import dev.polyqueue.engine.message.Attributes;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +14,13 @@ public final class SendStatements {
     private static final String DELIVERIES = """
             INSERT INTO delivery (group_id, bucket, visible_at, id, sent_at, attributes, body)
             SELECT * FROM unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[])
-            """;
+            WHERE\s""" + QueueStamp.CURRENT;
 
     private static final String CHANNEL_DELIVERIES = """
             INSERT INTO delivery (group_id, bucket, visible_at, id, sent_at, attributes, body, channel)
             SELECT * FROM unnest(?::int4[], ?::int4[], ?::int8[], ?::int8[], ?::int8[], ?::bytea[], ?::bytea[],
                                  ?::text[])
-            """;
+            WHERE\s""" + QueueStamp.CURRENT;
 
     private static final String PAYLOADS = """
             INSERT INTO payload (queue_id, id, attributes, body)
@@ -33,7 +34,9 @@ public final class SendStatements {
         return PackedAttributes.pack(attributes);
     }
 
-    public static void insert(Connection connection, List<DeliveryRow> rows) throws SQLException {
+    /** Inserts all, or none if a queue is not what it is taken for; true if they were inserted. */
+    public static boolean insert(Connection connection, Collection<QueueStamp> queues, List<DeliveryRow> rows)
+            throws SQLException {
         boolean channels = rows.stream().anyMatch(row -> row.channel() != null);
         try (PreparedStatement insert = connection.prepareStatement(channels ? CHANNEL_DELIVERIES : DELIVERIES)) {
             Rows.ints(insert, 1, rows, DeliveryRow::groupId);
@@ -46,7 +49,8 @@ public final class SendStatements {
             if (channels) {
                 Rows.texts(insert, 8, rows, DeliveryRow::channel);
             }
-            insert.executeUpdate();
+            QueueStamp.bind(insert, channels ? 9 : 8, queues);
+            return insert.executeUpdate() == rows.size();
         }
     }
 
