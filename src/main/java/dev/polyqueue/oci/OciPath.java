@@ -1,6 +1,7 @@
 package dev.polyqueue.oci;
 
 import dev.polyqueue.oci.wire.OciErrors;
+import dev.polyqueue.oci.wire.OciException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +58,11 @@ record OciPath(String prefix, String rest) {
             String value = equals < 0 ? "" : pair.substring(equals + 1);
             // Oracle's client for Python writes a space as a plus sign; that for Node writes %20, and plus signs as
             // they are.
-            parameters.putIfAbsent(decode(name, true), decode(value, !value.contains("%20")));
+            try {
+                parameters.putIfAbsent(decode(name, true), decode(value, !value.contains("%20")));
+            } catch (OciException malformed) {
+                throw OciErrors.invalid("The query of the request is not properly encoded: " + pair);
+            }
         }
         return parameters;
     }
@@ -93,7 +98,7 @@ record OciPath(String prefix, String rest) {
         return value;
     }
 
-    private static RuntimeException malformed() {
+    private static OciException malformed() {
         return OciErrors.malformedPath("The address of the request is not properly encoded");
     }
 }

@@ -58,6 +58,7 @@ class OddTextsTest {
                 .refused(400, "InvalidParameter");
         http.get("/queues?compartmentId=%00").refused(400, "InvalidParameter");
         http.get("/workRequests?compartmentId=%00").refused(400, "InvalidParameter");
+        http.get("/queues?compartmentId=%ff").refused(400, "InvalidParameter");
         http.get("/consumerGroups?queueId=%00").refused(400, "InvalidParameter");
     }
 
