@@ -2,10 +2,12 @@ package dev.polyqueue.mns;
 
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
+import dev.polyqueue.engine.port.AccountStore;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.mns.resource.Handles;
 import dev.polyqueue.platform.DialectUrl;
+import dev.polyqueue.platform.web.ErrorShape;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -22,9 +24,21 @@ public class MnsConfiguration {
     private static final String ROUTES = "mnsRoutes";
 
     @Bean(ROUTES)
-    Routes routes(Queues queues, Messages messages, ReceiptHandles receipts, Clock clock, MnsSettings settings) {
+    Routes routes(
+            Queues queues,
+            Messages messages,
+            AccountStore accounts,
+            ReceiptHandles receipts,
+            Clock clock,
+            MnsSettings settings) {
         Handles handles = new Handles(receipts, clock, settings.lenientHandles());
-        return new QueueRoutes(queues, messages, handles, settings).addTo(new Routes());
+        Routes routes = new QueueRoutes(queues, messages, handles, settings).addTo(new Routes());
+        return new AccountRoutes(accounts, clock).addTo(routes);
+    }
+
+    @Bean
+    ErrorShape mnsErrorShape() {
+        return new MnsErrorShape();
     }
 
     @Bean
@@ -34,9 +48,9 @@ public class MnsConfiguration {
 
     /** Asks for the routes by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<MnsEndpoint> mnsEndpoint(BeanFactory beans, MnsSettings settings) {
+    FilterRegistrationBean<MnsEndpoint> mnsEndpoint(BeanFactory beans, Clock clock, MnsSettings settings) {
         FilterRegistrationBean<MnsEndpoint> registration = new FilterRegistrationBean<>(
-                new MnsEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, Credentials.ANY));
+                new MnsEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, new Signatures(settings, clock)));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before SQS, to which paths of two parts may be queues

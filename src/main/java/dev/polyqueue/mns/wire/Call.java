@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.wire;
 
+import dev.polyqueue.engine.account.Account;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
 import java.util.List;
@@ -53,6 +54,11 @@ public record Call(
     /** The full name of a queue of this account and region. */
     public QueueKey queue(String name) {
         return new QueueKey(Dialect.MNS, account, region, name);
+    }
+
+    /** The addressed account. */
+    public Account owner() {
+        return new Account(Dialect.MNS, account, region);
     }
 
     public boolean hasBody() {
