@@ -53,7 +53,7 @@ public class MnsConfiguration {
                 new MnsEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, new Signatures(settings, clock)));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
-        registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before SQS, to which paths of two parts may be queues
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before the others, who go by paths alone
         return registration;
     }
 }

@@ -85,8 +85,7 @@ sealed interface Authorization {
                 .filter(flavour -> flavour.algorithm.equals(scoped.group(1))
                         && flavour.terminator().equals(scoped.group(5)))
                 .findFirst()
-                .map(flavour ->
-                        new V4(flavour, scoped.group(2), scoped.group(3), scoped.group(4), scoped.group(6)))
+                .map(flavour -> new V4(flavour, scoped.group(2), scoped.group(3), scoped.group(4), scoped.group(6)))
                 .orElseThrow(MnsErrors::invalidAuthorization);
     }
 }

@@ -18,15 +18,13 @@ final class SignatureV2 {
                 .append('\n')
                 .append(request.date())
                 .append('\n');
-        request.ownHeaders().forEach((name, value) -> text.append(name)
-                .append(':')
-                .append(value)
-                .append('\n'));
+        request.ownHeaders()
+                .forEach((name, value) ->
+                        text.append(name).append(':').append(value).append('\n'));
         return text.append(request.target()).toString();
     }
 
     static String sign(String stringToSign, String secret) {
-        return Base64.getEncoder()
-                .encodeToString(Hmac.sha1(secret.getBytes(StandardCharsets.UTF_8), stringToSign));
+        return Base64.getEncoder().encodeToString(Hmac.sha1(secret.getBytes(StandardCharsets.UTF_8), stringToSign));
     }
 }

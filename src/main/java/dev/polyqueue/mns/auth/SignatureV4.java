@@ -39,8 +39,8 @@ final class SignatureV4 {
                 .parameters()
                 .forEach((name, value) -> encoded.put(PercentEncoding.encode(name), PercentEncoding.encode(value)));
         return encoded.entrySet().stream()
-                .map(parameter -> parameter.getKey()
-                        + (parameter.getValue().isEmpty() ? "" : "=" + parameter.getValue()))
+                .map(parameter ->
+                        parameter.getKey() + (parameter.getValue().isEmpty() ? "" : "=" + parameter.getValue()))
                 .collect(Collectors.joining("&"));
     }
 
@@ -59,9 +59,9 @@ final class SignatureV4 {
     static String sign(String stringToSign, Authorization.V4 authorization, String secret) {
         Authorization.Flavour flavour = authorization.flavour();
         byte[] key = (flavour.keyPrefix + secret).getBytes(StandardCharsets.UTF_8);
-        for (String part : new String[] {
-            authorization.date(), authorization.region(), SERVICE, flavour.terminator(), stringToSign
-        }) {
+        for (String part :
+                new String[] {authorization.date(), authorization.region(), SERVICE, flavour.terminator(), stringToSign
+                }) {
             key = Hmac.sha256(key, part);
         }
         return HexFormat.of().formatHex(key);

@@ -56,7 +56,6 @@ public final class SignatureVerifier {
 
     /** Takes as long whatever differs. */
     private static boolean isSame(String given, String wanted) {
-        return MessageDigest.isEqual(
-                given.getBytes(StandardCharsets.UTF_8), wanted.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), wanted.getBytes(StandardCharsets.UTF_8));
     }
 }

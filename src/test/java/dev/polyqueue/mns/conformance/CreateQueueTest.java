@@ -45,10 +45,12 @@ class CreateQueueTest {
             value = {"2.2", "8.3", "8.15"},
             evidence = Evidence.ASSUMED)
     void whatIsNotMentionedCountsAsItsDefault() {
-        http.put(path, queue("<DelaySeconds>0</DelaySeconds><VisibilityTimeout>30</VisibilityTimeout>"
-                        + "<LoggingEnabled>False</LoggingEnabled><MaximumMessageSize>65536</MaximumMessageSize>"
-                        + "<MessageRetentionPeriod>345600</MessageRetentionPeriod>"
-                        + "<PollingWaitSeconds>0</PollingWaitSeconds>"))
+        http.put(
+                        path,
+                        queue("<DelaySeconds>0</DelaySeconds><VisibilityTimeout>30</VisibilityTimeout>"
+                                + "<LoggingEnabled>False</LoggingEnabled><MaximumMessageSize>65536</MaximumMessageSize>"
+                                + "<MessageRetentionPeriod>345600</MessageRetentionPeriod>"
+                                + "<PollingWaitSeconds>0</PollingWaitSeconds>"))
                 .is(201);
         http.put(path, queue("")).is(204);
         http.put(path, "<Queue/>").is(204);
@@ -133,8 +135,13 @@ class CreateQueueTest {
         assertThat(shown)
                 .usingRecursiveComparison()
                 .comparingOnlyFields(
-                        "queueName", "delaySeconds", "maxMessageSize", "messageRetentionPeriod", "visibilityTimeout",
-                        "pollingWaitSeconds", "loggingEnabled")
+                        "queueName",
+                        "delaySeconds",
+                        "maxMessageSize",
+                        "messageRetentionPeriod",
+                        "visibilityTimeout",
+                        "pollingWaitSeconds",
+                        "loggingEnabled")
                 .isEqualTo(meta);
         meta.setDelaySeconds(2L);
         assertThatThrownBy(() -> Mns.shared().client().createQueue(meta))

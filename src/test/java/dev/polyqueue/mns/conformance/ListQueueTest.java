@@ -88,9 +88,9 @@ class ListQueueTest {
         assertThat(second.getResult()).extracting(QueueMeta::getQueueURL).containsExactly(url(3));
         assertThat(second.getMarker()).isNull();
 
-        assertThat(mns.client().listQueueURL(prefix, null, 10).getResult())
-                .containsExactly(url(1), url(2), url(3));
-        assertThat(mns.client().listQueueURL("nobody-has-this", null, 10).getResult()).isEmpty();
+        assertThat(mns.client().listQueueURL(prefix, null, 10).getResult()).containsExactly(url(1), url(2), url(3));
+        assertThat(mns.client().listQueueURL("nobody-has-this", null, 10).getResult())
+                .isEmpty();
     }
 
     private Answer list(String wanted, String marker, String size, String meta) {

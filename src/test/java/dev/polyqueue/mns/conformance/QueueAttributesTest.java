@@ -26,16 +26,14 @@ class QueueAttributesTest {
         mns.pass(Duration.ofSeconds(3));
 
         Answer set = http.put(
-                        queue.path() + "?metaoverride=true",
-                        "<Queue><VisibilityTimeout>60</VisibilityTimeout></Queue>")
+                        queue.path() + "?metaoverride=true", "<Queue><VisibilityTimeout>60</VisibilityTimeout></Queue>")
                 .is(204);
 
         assertThat(set.body()).isEmpty();
         Answer after = http.get(queue.path()).is(200);
         assertThat(after.text("VisibilityTimeout")).isEqualTo("60");
         assertThat(after.text("DelaySeconds")).isEqualTo("7");
-        assertThat(after.number("LastModifyTime"))
-                .isGreaterThanOrEqualTo(before.number("LastModifyTime") + 3);
+        assertThat(after.number("LastModifyTime")).isGreaterThanOrEqualTo(before.number("LastModifyTime") + 3);
         assertThat(after.number("CreateTime")).isEqualTo(before.number("CreateTime"));
         assertThat(queue.sdk().isQueueExist()).isTrue();
     }
@@ -64,11 +62,13 @@ class QueueAttributesTest {
             evidence = Evidence.OBSERVED)
     void theSdkResetsLoggingUnlessItIsSet() {
         QueueMeta logging = new QueueMeta();
+        logging.setQueueName(queue.name());
         logging.setLoggingEnabled(true);
         queue.sdk().setAttributes(logging);
         assertThat(http.get(queue.path()).text("LoggingEnabled")).isEqualTo("True");
 
         QueueMeta wait = new QueueMeta();
+        wait.setQueueName(queue.name());
         wait.setPollingWaitSeconds(3);
         queue.sdk().setAttributes(wait);
 

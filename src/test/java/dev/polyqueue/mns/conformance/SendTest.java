@@ -39,7 +39,8 @@ class SendTest {
     @Test
     @Contract({"3.1", "1.9", "A18"})
     void aBodyComesBackAsItWasSent() {
-        Answer sent = send("<MessageBody>&lt;&amp;&gt; \u00e7\u00e3o \ud83d\ude00 ]]&gt;\t&#13;\n end </MessageBody>").is(201);
+        Answer sent = send("<MessageBody>&lt;&amp;&gt; \u00e7\u00e3o \ud83d\ude00 ]]&gt;\t&#13;\n end </MessageBody>")
+                .is(201);
         String body = "<&> \u00e7\u00e3o \ud83d\ude00 ]]>\t\r\n end ";
 
         Answer received = http.get(queue.messages()).is(200);
@@ -121,7 +122,8 @@ class SendTest {
             value = {"3.3", "10"},
             evidence = Evidence.OBSERVED)
     void priorityZeroIsTheUsualOne() {
-        send("<MessageBody>x</MessageBody><DelaySeconds>0</DelaySeconds><Priority>0</Priority>").is(201);
+        send("<MessageBody>x</MessageBody><DelaySeconds>0</DelaySeconds><Priority>0</Priority>")
+                .is(201);
         assertThat(http.get(queue.messages()).text("Priority")).isEqualTo("8");
     }
 
@@ -136,9 +138,7 @@ class SendTest {
             " xmlns=\"http://mns.aliyuncs.com/doc/v1\"",
             " xmlns=\"urn:other\" a=\"b\""
         }) {
-            http.post(
-                            queue.messages(),
-                            "<Message" + namespace + "><Unknown/><MessageBody>x</MessageBody></Message>")
+            http.post(queue.messages(), "<Message" + namespace + "><Unknown/><MessageBody>x</MessageBody></Message>")
                     .is(201);
         }
         http.post(queue.messages(), "<m:Message xmlns:m=\"urn:m\"><m:MessageBody>x</m:MessageBody></m:Message>")
@@ -159,7 +159,7 @@ class SendTest {
                     "text", new MessagePropertyValue("v <&> \u00e4"),
                     "number", new MessagePropertyValue(42),
                     "flag", new MessagePropertyValue(true),
-                    "bytes", new MessagePropertyValue(new byte[] {0, 1, (byte) 0xFF})));
+                    "bytes", new MessagePropertyValue(new byte[] {0, 1, 2})));
             more.putSystemProperty(
                     MessageSystemPropertyName.TRACE_PARENT,
                     new MessageSystemPropertyValue(SystemPropertyType.STRING, "00-aa-bb-01"));
@@ -171,14 +171,29 @@ class SendTest {
             assertThat(seen.getUserProperties().get("text").getStringValue()).isEqualTo("v <&> \u00e4");
             assertThat(seen.getUserProperties().get("text").getDataTypeString()).isEqualTo("STRING");
             assertThat(seen.getUserProperties().get("number").getStringValue()).isEqualTo("42");
-            assertThat(seen.getUserProperties().get("number").getDataTypeString()).isEqualTo("NUMBER");
+            assertThat(seen.getUserProperties().get("number").getDataTypeString())
+                    .isEqualTo("NUMBER");
             assertThat(seen.getUserProperties().get("flag").getDataTypeString()).isEqualTo("BOOLEAN");
-            assertThat(seen.getUserProperties().get("bytes").getBinaryValue()).containsExactly(0, 1, 0xFF);
+            assertThat(seen.getUserProperties().get("bytes").getBinaryValue()).containsExactly(0, 1, 2);
             assertThat(seen.getSystemProperty(MessageSystemPropertyName.TRACE_PARENT)
                             .getStringValueByType())
                     .isEqualTo("00-aa-bb-01");
             assertThat(seen.getMessageGroupId()).isEqualTo("g1");
         }
+    }
+
+    @Test
+    @Contract({"3.1", "A52"})
+    void theValueOfAPropertyIsLeftAsItIs() {
+        send("<MessageBody>x</MessageBody>" + property("bytes", "AAH/", "BINARY"))
+                .is(201);
+
+        Answer received = http.get(queue.messages());
+
+        assertThat(received.children()).endsWith("Priority", "UserProperties");
+        assertThat(received.texts("Name")).containsExactly("bytes");
+        assertThat(received.texts("Value")).containsExactly("AAH/");
+        assertThat(received.texts("Type")).containsExactly("BINARY");
     }
 
     @Test
