@@ -1,5 +1,6 @@
 package dev.polyqueue.store.management;
 
+import dev.polyqueue.engine.port.AccountStore;
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.WorkRequestStore;
 import jakarta.persistence.EntityManagerFactory;
@@ -46,6 +47,11 @@ public class ManagementConfiguration {
     @Bean
     WorkRequestStore workRequestStore(DataSource dataSource) {
         return guarded(WorkRequestStore.class, new WorkRequestRows(dataSource));
+    }
+
+    @Bean
+    AccountStore accountStore(DataSource dataSource) {
+        return guarded(AccountStore.class, new AccountRows(dataSource));
     }
 
     private static <T> T guarded(Class<T> type, T store) {
