@@ -2,6 +2,7 @@ package dev.polyqueue.platform;
 
 import dev.polyqueue.platform.database.DatabaseConfiguration;
 import dev.polyqueue.platform.database.JpaConfiguration;
+import dev.polyqueue.platform.openapi.OpenApiConfiguration;
 import dev.polyqueue.platform.web.WebConfiguration;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
@@ -11,7 +12,7 @@ import org.springframework.context.annotation.Import;
 /** The beans of this package. */
 @Configuration(proxyBeanMethods = false)
 @SpringParts
-@Import({WebConfiguration.class, DatabaseConfiguration.class, JpaConfiguration.class})
+@Import({OpenApiConfiguration.class, WebConfiguration.class, DatabaseConfiguration.class, JpaConfiguration.class})
 public class PlatformConfiguration {
 
     @Bean
