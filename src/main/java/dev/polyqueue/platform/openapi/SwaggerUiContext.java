@@ -6,13 +6,15 @@ import org.springdoc.core.properties.SwaggerUiConfigProperties;
 import org.springdoc.core.properties.SwaggerUiOAuthProperties;
 import org.springdoc.webmvc.ui.SwaggerConfig;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.MediaType;
-import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
-import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
-import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.function.RouterFunction;
+import org.springframework.web.servlet.function.RouterFunctions;
+import org.springframework.web.servlet.function.ServerResponse;
 
 /**
  * What is in the page's own context: springdoc's part for Swagger UI, but not the one that looks for controllers to
@@ -28,16 +30,16 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
     SwaggerUiOAuthProperties.class,
     SwaggerConfig.class
 })
-class SwaggerUiContext implements WebMvcConfigurer {
+class SwaggerUiContext {
 
-    @Override
-    public void configureContentNegotiation(ContentNegotiationConfigurer types) {
-        types.mediaType("yaml", MediaType.APPLICATION_YAML);
-    }
-
-    @Override
-    public void addResourceHandlers(ResourceHandlerRegistry registry) {
-        registry.addResourceHandler(ApiDocument.FOLDER + "*.yaml")
-                .addResourceLocations("classpath:" + ApiDocument.FOLDER);
+    @Bean
+    RouterFunction<ServerResponse> documents() {
+        RouterFunctions.Builder documents = RouterFunctions.route();
+        for (ApiDocument document : ApiDocument.values()) {
+            documents.GET(document.path(), request -> ServerResponse.ok()
+                    .contentType(MediaType.APPLICATION_YAML)
+                    .body(new ClassPathResource(document.path())));
+        }
+        return documents.build();
     }
 }
