@@ -3,6 +3,7 @@ package dev.polyqueue.platform;
 import dev.polyqueue.engine.group.AttributeFilter;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.message.Messages;
+import dev.polyqueue.engine.port.MessageObserver;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.port.QueueStore;
@@ -58,12 +59,14 @@ public class EngineConfiguration {
     }
 
     @Bean
-    Messages messages(MessageStore store, Receivers receivers, Recipients recipients, Clock clock) {
-        return new Messages(store, receivers, recipients, clock);
+    Messages messages(
+            MessageStore store, Receivers receivers, Recipients recipients, Clock clock, MessageObserver observer) {
+        return new Messages(store, receivers, recipients, clock, observer);
     }
 
     @Bean
-    MoveTasks moveTasks(MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock) {
-        return new MoveTasks(store, queues, receivers, clock);
+    MoveTasks moveTasks(
+            MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock, MessageObserver observer) {
+        return new MoveTasks(store, queues, receivers, clock, observer);
     }
 }

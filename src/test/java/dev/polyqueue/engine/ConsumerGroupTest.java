@@ -19,6 +19,7 @@ import dev.polyqueue.engine.message.NewMessage;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.Settled.Outcome;
+import dev.polyqueue.engine.port.MessageObserver;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.Queue;
@@ -58,7 +59,8 @@ class ConsumerGroupTest {
             server.bean(MessageStore.class),
             server.bean(Receivers.class),
             new Recipients(List.of(TEAM)),
-            server.bean(Clock.class));
+            server.bean(Clock.class),
+            MessageObserver.NONE);
 
     @Test
     void deliversToEveryGroupWhoseFilterSelects() {

@@ -36,9 +36,11 @@ class SwaggerUiContext {
     RouterFunction<ServerResponse> documents() {
         RouterFunctions.Builder documents = RouterFunctions.route();
         for (ApiDocument document : ApiDocument.values()) {
-            documents.GET(document.path(), request -> ServerResponse.ok()
-                    .contentType(MediaType.APPLICATION_YAML)
-                    .body(new ClassPathResource(document.path())));
+            documents.GET(
+                    document.path(),
+                    request -> ServerResponse.ok()
+                            .contentType(MediaType.APPLICATION_YAML)
+                            .body(new ClassPathResource(document.path())));
         }
         return documents.build();
     }
