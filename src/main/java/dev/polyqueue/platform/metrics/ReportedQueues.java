@@ -31,6 +31,7 @@ final class ReportedQueues {
 
     private final long[] others = new long[Event.values().length];
     private final Set<Long> missing = new HashSet<>();
+    private Set<Long> counted = Set.of();
 
     /** @param most queues that may have series of their own */
     ReportedQueues(Traffic traffic, int most) {
@@ -55,6 +56,7 @@ final class ReportedQueues {
                     .forEach(depth -> places.put(depth.queueId(), depth.key()));
         }
         forgetGone(there);
+        counted = there;
     }
 
     /** A queue may be younger than the count, so one is gone only if two have not found it. */
@@ -91,10 +93,10 @@ final class ReportedQueues {
         return counts;
     }
 
-    /** What has happened in all others, in the order of the events. */
+    /** What has happened in all others, in the order of the events. Those not counted yet may still get a place. */
     long[] others() {
         for (long id : traffic.queues()) {
-            if (!has(id)) {
+            if (counted.contains(id) && !has(id)) {
                 add(id);
             }
         }

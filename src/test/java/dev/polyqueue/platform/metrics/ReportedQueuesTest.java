@@ -41,6 +41,16 @@ class ReportedQueuesTest {
     }
 
     @Test
+    void soDoThoseOfAQueueThatIsCountedLater() {
+        reported.update(List.of());
+        traffic.happened(Event.SENT, 1, 5);
+        assertThat(sent(reported.others())).isZero();
+
+        reported.update(List.of(queue(1, "a", 5)));
+        assertThat(sent(reported.counts(1))).isEqualTo(5);
+    }
+
+    @Test
     void sumsNeverFallWhenAQueueGetsAPlaceOrGoes() {
         List<Depth> full = List.of(queue(1, "a", 9), queue(2, "b", 9), queue(3, "c", 1));
         reported.update(full);
