@@ -4,6 +4,7 @@ WORKDIR /build
 COPY pom.xml ./
 COPY .mvn .mvn
 COPY db db
+COPY openapi openapi
 COPY src src
 RUN mvn -q -B -DskipTests -P '!start-archive' package
 

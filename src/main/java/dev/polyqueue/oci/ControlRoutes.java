@@ -70,6 +70,6 @@ record ControlRoutes(
     }
 
     private static void add(Routes routes, String method, String path, Action.Immediate operation) {
-        routes.add(method, path, Action.immediate(operation));
+        routes.add(operation.getClass().getSimpleName(), method, path, Action.immediate(operation));
     }
 }

@@ -4,6 +4,7 @@ import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.oci.action.Action;
 import dev.polyqueue.oci.action.DeleteMessage;
 import dev.polyqueue.oci.action.DeleteMessages;
 import dev.polyqueue.oci.action.GetMessages;
@@ -25,19 +26,19 @@ record DataRoutes(Queues queues, Messages messages, ReceiptHandles handles, Cloc
         TargetFinder targets = new TargetFinder(finder, clock);
         Receipts receipts = new Receipts(handles);
         String message = "queues/{queueId}/messages/{messageReceipt}";
-        return routes.add("POST", "queues/{queueId}/messages", new PutMessages(finder, messages, metrics))
-                .add("GET", "queues/{queueId}/messages", new GetMessages(targets, messages, receipts, metrics))
-                .add("DELETE", message, new DeleteMessage(targets, messages, receipts))
-                .add("PUT", message, new UpdateMessage(targets, messages, receipts, clock))
-                .add(
-                        "POST",
-                        "queues/{queueId}/messages/actions/deleteMessages",
-                        new DeleteMessages(targets, messages, receipts))
-                .add(
-                        "POST",
-                        "queues/{queueId}/messages/actions/updateMessages",
-                        new UpdateMessages(targets, messages, receipts, clock))
-                .add("GET", "queues/{queueId}/stats", new GetStats(targets, messages))
-                .add("GET", "queues/{queueId}/channels", new ListChannels(targets, messages));
+        add(routes, "POST", "queues/{queueId}/messages", new PutMessages(finder, messages, metrics));
+        add(routes, "GET", "queues/{queueId}/messages", new GetMessages(targets, messages, receipts, metrics));
+        add(routes, "DELETE", message, new DeleteMessage(targets, messages, receipts));
+        add(routes, "PUT", message, new UpdateMessage(targets, messages, receipts, clock));
+        String several = "queues/{queueId}/messages/actions/";
+        add(routes, "POST", several + "deleteMessages", new DeleteMessages(targets, messages, receipts));
+        add(routes, "POST", several + "updateMessages", new UpdateMessages(targets, messages, receipts, clock));
+        add(routes, "GET", "queues/{queueId}/stats", new GetStats(targets, messages));
+        add(routes, "GET", "queues/{queueId}/channels", new ListChannels(targets, messages));
+        return routes;
+    }
+
+    private static void add(Routes routes, String method, String path, Action operation) {
+        routes.add(operation.getClass().getSimpleName(), method, path, operation);
     }
 }

@@ -10,9 +10,11 @@ import dev.polyqueue.oci.auth.SignatureVerifier;
 import dev.polyqueue.oci.auth.SigningKeys;
 import dev.polyqueue.oci.filter.FilterLanguage;
 import dev.polyqueue.platform.DialectUrl;
+import dev.polyqueue.platform.web.RequestTimes;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -49,13 +51,19 @@ public class OciConfiguration {
         return new DialectUrl("OCI Queue", "");
     }
 
+    @Bean
+    RequestTimes ociTimes() {
+        return new RequestTimes("oci");
+    }
+
     /** Asks for the routes by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<OciEndpoint> ociEndpoint(BeanFactory beans, Clock clock, OciSettings settings) {
+    FilterRegistrationBean<OciEndpoint> ociEndpoint(
+            BeanFactory beans, Clock clock, OciSettings settings, @Qualifier("ociTimes") RequestTimes times) {
         Signatures signatures = new Signatures(
                 settings.keys().isEmpty() ? null : new SignatureVerifier(SigningKeys.of(settings.keys()), clock));
         FilterRegistrationBean<OciEndpoint> registration = new FilterRegistrationBean<>(
-                new OciEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, signatures));
+                new OciEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, signatures, times));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1); // before SQS, to which paths of two parts are queues

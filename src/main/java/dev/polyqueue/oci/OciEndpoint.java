@@ -3,6 +3,7 @@ package dev.polyqueue.oci;
 import dev.polyqueue.oci.wire.Call;
 import dev.polyqueue.oci.wire.OciErrors;
 import dev.polyqueue.platform.web.CallerAddress;
+import dev.polyqueue.platform.web.RequestTimes;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -31,13 +32,15 @@ final class OciEndpoint implements Filter {
     private final Supplier<Routes> source;
     private final OciSettings settings;
     private final Signatures signatures;
+    private final RequestTimes times;
     private @Nullable Routes routes;
 
     /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
-    OciEndpoint(Supplier<Routes> routes, OciSettings settings, Signatures signatures) {
+    OciEndpoint(Supplier<Routes> routes, OciSettings settings, Signatures signatures, RequestTimes times) {
         this.source = routes;
         this.settings = settings;
         this.signatures = signatures;
+        this.times = times;
     }
 
     @Override
@@ -53,11 +56,12 @@ final class OciEndpoint implements Filter {
     }
 
     private void serve(HttpServletRequest request, HttpServletResponse response, OciPath path) throws IOException {
-        OciExchange exchange = new OciExchange(request, response, requestId(request));
+        OciExchange exchange = new OciExchange(request, response, requestId(request), times);
         try {
             byte[] body = body(request);
             signatures.check(request, body);
             Routes.Match match = routes().find(request.getMethod(), path.segments());
+            exchange.about(match.operation());
             Call call = new Call(
                     match.variables(),
                     OciPath.parameters(request.getQueryString()),

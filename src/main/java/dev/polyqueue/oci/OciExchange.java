@@ -5,6 +5,7 @@ import dev.polyqueue.oci.wire.OciException;
 import dev.polyqueue.platform.web.ClientConnection;
 import dev.polyqueue.platform.web.LaterAnswer;
 import dev.polyqueue.platform.web.PendingExchange;
+import dev.polyqueue.platform.web.RequestTimes;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -26,7 +27,10 @@ final class OciExchange implements PendingExchange<OciAnswer, OciExchange.Render
     private final HttpServletRequest request;
     private final HttpServletResponse response;
     private final String requestId;
+    private final RequestTimes times;
+    private final long begun = System.nanoTime();
     private final ClientConnection connection;
+    private String operation = RequestTimes.UNKNOWN;
 
     /** @param body empty for none */
     record Rendered(int status, Map<String, String> headers, byte[] body)
@@ -46,11 +50,17 @@ final class OciExchange implements PendingExchange<OciAnswer, OciExchange.Render
     /** What an error says. */
     record Problem(String code, String message) {}
 
-    OciExchange(HttpServletRequest request, HttpServletResponse response, String requestId) {
+    OciExchange(HttpServletRequest request, HttpServletResponse response, String requestId, RequestTimes times) {
         this.request = request;
         this.response = response;
         this.requestId = requestId;
+        this.times = times;
         this.connection = new ClientConnection(request);
+    }
+
+    /** Says which operation it is about. */
+    void about(String name) {
+        operation = name;
     }
 
     /** Answers with what the future brings, now or later. */
@@ -116,6 +126,7 @@ final class OciExchange implements PendingExchange<OciAnswer, OciExchange.Render
             response.setContentLength(answer.body().length);
             response.getOutputStream().write(answer.body());
         }
+        times.record(operation, answer.status(), begun);
     }
 
     @Override

@@ -8,17 +8,32 @@ import java.util.List;
 /** Which operation a method and a path stand for (contract sections 2.1 and 3.1). */
 final class Routes {
 
-    private record Route(String method, List<String> template, Action action) {}
+    private record Route(String operation, String method, List<String> template, Action action) {}
 
-    /** The operation and the variable parts of the path. */
-    record Match(Action action, List<String> variables) {}
+    /**
+     * The operation and the variable parts of the path.
+     *
+     * @param operation its name, such as {@code GetQueue}
+     */
+    record Match(String operation, Action action, List<String> variables) {}
 
     private final List<Route> routes = new ArrayList<>();
 
-    /** @param path parts in braces are variable */
-    Routes add(String method, String path, Action action) {
-        routes.add(new Route(method, List.of(path.split("/")), action));
+    /**
+     * @param operation its name, such as {@code GetQueue}
+     * @param path parts in braces are variable
+     */
+    Routes add(String operation, String method, String path, Action action) {
+        routes.add(new Route(operation, method, List.of(path.split("/")), action));
         return this;
+    }
+
+    /** Name, method and path of every operation, such as {@code GetQueue GET /20210201/queues/{queueId}}. */
+    List<String> described() {
+        return routes.stream()
+                .map(route -> route.operation + " " + route.method + " " + OciPath.VERSION + "/"
+                        + String.join("/", route.template))
+                .toList();
     }
 
     /**
@@ -31,7 +46,7 @@ final class Routes {
             if (fits(route.template, segments)) {
                 known = true;
                 if (route.method.equals(method)) {
-                    return new Match(route.action, variables(route.template, segments));
+                    return new Match(route.operation, route.action, variables(route.template, segments));
                 }
             }
         }

@@ -3,6 +3,7 @@ package dev.polyqueue.platform;
 import dev.polyqueue.engine.group.AttributeFilter;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.message.Messages;
+import dev.polyqueue.engine.port.MessageObserver;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.port.QueueStore;
@@ -58,12 +59,19 @@ public class EngineConfiguration {
     }
 
     @Bean
-    Messages messages(MessageStore store, Receivers receivers, Recipients recipients, KnownQueues queues, Clock clock) {
-        return new Messages(store, receivers, recipients, queues, clock);
+    Messages messages(
+            MessageStore store,
+            Receivers receivers,
+            Recipients recipients,
+            KnownQueues queues,
+            Clock clock,
+            MessageObserver observer) {
+        return new Messages(store, receivers, recipients, queues, clock, observer);
     }
 
     @Bean
-    MoveTasks moveTasks(MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock) {
-        return new MoveTasks(store, queues, receivers, clock);
+    MoveTasks moveTasks(
+            MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock, MessageObserver observer) {
+        return new MoveTasks(store, queues, receivers, clock, observer);
     }
 }

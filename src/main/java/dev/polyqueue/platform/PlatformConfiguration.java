@@ -2,6 +2,8 @@ package dev.polyqueue.platform;
 
 import dev.polyqueue.platform.database.DatabaseConfiguration;
 import dev.polyqueue.platform.database.JpaConfiguration;
+import dev.polyqueue.platform.metrics.MetricsConfiguration;
+import dev.polyqueue.platform.openapi.OpenApiConfiguration;
 import dev.polyqueue.platform.web.WebConfiguration;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
@@ -11,7 +13,13 @@ import org.springframework.context.annotation.Import;
 /** The beans of this package. */
 @Configuration(proxyBeanMethods = false)
 @SpringParts
-@Import({WebConfiguration.class, DatabaseConfiguration.class, JpaConfiguration.class})
+@Import({
+    MetricsConfiguration.class,
+    OpenApiConfiguration.class,
+    WebConfiguration.class,
+    DatabaseConfiguration.class,
+    JpaConfiguration.class
+})
 public class PlatformConfiguration {
 
     @Bean

@@ -1,18 +1,22 @@
 package dev.polyqueue.platform;
 
+import dev.polyqueue.platform.openapi.OpenApiConfiguration;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
 
-/** Says where each dialect can be reached, once it can. */
+/** Says where each dialect and the description of all can be reached, once they can. */
 final class ReadyLine implements ApplicationListener<ApplicationReadyEvent> {
 
     private static final Logger log = LoggerFactory.getLogger("polyqueue");
+
+    private static final DialectUrl DESCRIPTION = new DialectUrl("Swagger UI", OpenApiConfiguration.PAGE);
 
     private final List<DialectUrl> dialects;
 
@@ -28,9 +32,9 @@ final class ReadyLine implements ApplicationListener<ApplicationReadyEvent> {
     }
 
     private String urls(int port) {
-        return dialects.isEmpty()
-                ? "http://localhost:" + port
-                : dialects.stream().map(dialect -> dialect.on(port)).collect(Collectors.joining(", "));
+        return Stream.concat(dialects.stream(), Stream.of(DESCRIPTION))
+                .map(dialect -> dialect.on(port))
+                .collect(Collectors.joining(", "));
     }
 
     /** Since the process started, which is what its user waited for. */

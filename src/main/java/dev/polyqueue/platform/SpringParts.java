@@ -24,7 +24,7 @@ import org.springframework.boot.http.converter.autoconfigure.HttpMessageConverte
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsEndpointAutoConfiguration;
-import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.export.prometheus.PrometheusMetricsExportAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.jvm.JvmMetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.system.SystemMetricsAutoConfiguration;
 import org.springframework.boot.servlet.autoconfigure.actuate.web.ServletManagementContextAutoConfiguration;
@@ -66,7 +66,7 @@ import org.springframework.context.annotation.Import;
     InfoContributorAutoConfiguration.class,
     InfoEndpointAutoConfiguration.class,
     MetricsAutoConfiguration.class,
-    SimpleMetricsExportAutoConfiguration.class,
+    PrometheusMetricsExportAutoConfiguration.class,
     MetricsEndpointAutoConfiguration.class,
     JvmMetricsAutoConfiguration.class,
     SystemMetricsAutoConfiguration.class,

@@ -31,11 +31,14 @@ final class ActionRunner {
         CompletableFuture<? extends Result> future;
         try {
             Supplier<Parameters> parameters = in.prepare();
-            future = actions()
-                    .run(
-                            exchange.action(),
-                            parameters,
-                            callers.call(exchange.request(), query, path, exchange.connection()::isOpen));
+            Actions all = actions();
+            if (all.names().contains(exchange.action())) {
+                exchange.know();
+            }
+            future = all.run(
+                    exchange.action(),
+                    parameters,
+                    callers.call(exchange.request(), query, path, exchange.connection()::isOpen));
         } catch (RuntimeException refused) {
             exchange.answer(null, refused);
             return;

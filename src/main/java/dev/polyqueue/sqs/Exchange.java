@@ -3,6 +3,7 @@ package dev.polyqueue.sqs;
 import dev.polyqueue.platform.web.ClientConnection;
 import dev.polyqueue.platform.web.LaterAnswer;
 import dev.polyqueue.platform.web.PendingExchange;
+import dev.polyqueue.platform.web.RequestTimes;
 import dev.polyqueue.sqs.wire.Answer;
 import dev.polyqueue.sqs.wire.Protocol;
 import dev.polyqueue.sqs.wire.Result;
@@ -19,14 +20,23 @@ final class Exchange implements PendingExchange<Result, Answer> {
     private final HttpServletResponse response;
     private final Protocol protocol;
     private final String action;
+    private final RequestTimes times;
+    private final long begun = System.nanoTime();
     private final String requestId = RequestIds.next();
     private final ClientConnection connection;
+    private boolean known;
 
-    Exchange(HttpServletRequest request, HttpServletResponse response, Protocol protocol, String action) {
+    Exchange(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Protocol protocol,
+            String action,
+            RequestTimes times) {
         this.request = request;
         this.response = response;
         this.protocol = protocol;
         this.action = action;
+        this.times = times;
         this.connection = new ClientConnection(request);
     }
 
@@ -37,6 +47,11 @@ final class Exchange implements PendingExchange<Result, Answer> {
 
     String action() {
         return action;
+    }
+
+    /** There is such an action. */
+    void know() {
+        known = true;
     }
 
     @Override
@@ -90,6 +105,7 @@ final class Exchange implements PendingExchange<Result, Answer> {
             response.setHeader("x-amzn-query-error", answer.queryError());
         }
         response.getOutputStream().write(answer.bytes(), 0, answer.length());
+        times.record(known ? action : RequestTimes.UNKNOWN, answer.status(), begun);
     }
 
     @Override

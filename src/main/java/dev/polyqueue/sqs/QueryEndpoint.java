@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs;
 
+import dev.polyqueue.platform.web.RequestTimes;
 import dev.polyqueue.sqs.wire.Protocol;
 import dev.polyqueue.sqs.wire.QueryJsonProtocol;
 import dev.polyqueue.sqs.wire.QueryParameters;
@@ -22,12 +23,14 @@ final class QueryEndpoint {
 
     private final ActionRunner runner;
     private final Cors cors;
+    private final RequestTimes times;
     private final Protocol xml = new QueryProtocol();
     private final Protocol json = new QueryJsonProtocol();
 
-    QueryEndpoint(ActionRunner runner, Cors cors) {
+    QueryEndpoint(ActionRunner runner, Cors cors, RequestTimes times) {
         this.runner = runner;
         this.cors = cors;
+        this.times = times;
     }
 
     /**
@@ -53,14 +56,14 @@ final class QueryEndpoint {
             }
             parameters = QueryParameters.of(request.getQueryString(), form ? RequestBody.read(request) : NO_FORM);
         } catch (SqsException refused) {
-            new Exchange(request, response, protocol(request), "").answer(null, refused);
+            new Exchange(request, response, protocol(request), "", times).answer(null, refused);
             return true;
         }
         String action = parameters.value(ACTION);
         if (action == null || action.isEmpty()) {
             answerUnknown(response);
         } else {
-            run(new Exchange(request, response, protocol(request), action), parameters, queue);
+            run(new Exchange(request, response, protocol(request), action, times), parameters, queue);
         }
         return true;
     }

@@ -7,11 +7,13 @@ import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.Alarms;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.platform.DialectUrl;
+import dev.polyqueue.platform.web.RequestTimes;
 import dev.polyqueue.sqs.action.Actions;
 import dev.polyqueue.sqs.action.InFlightLimit;
 import dev.polyqueue.sqs.action.ServiceLimits;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -47,13 +49,19 @@ public class SqsConfiguration {
         return new DialectUrl("SQS", "");
     }
 
+    @Bean
+    RequestTimes sqsTimes() {
+        return new RequestTimes("sqs");
+    }
+
     /** Asks for the actions by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(BeanFactory beans, SqsSettings settings) {
+    FilterRegistrationBean<SqsEndpoint> sqsEndpoint(
+            BeanFactory beans, SqsSettings settings, @Qualifier("sqsTimes") RequestTimes times) {
         ActionRunner runner = new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
         Cors cors = new Cors(new Origins(settings.corsOrigins()));
         FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
-                new SqsEndpoint(runner, new QueryEndpoint(runner, cors), cors, settings.pathPrefix()));
+                new SqsEndpoint(runner, new QueryEndpoint(runner, cors, times), cors, times, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);

@@ -1,5 +1,6 @@
 package dev.polyqueue.sqs;
 
+import dev.polyqueue.platform.web.RequestTimes;
 import dev.polyqueue.sqs.wire.JsonProtocol;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -25,14 +26,16 @@ final class SqsEndpoint implements Filter {
     private final ActionRunner runner;
     private final QueryEndpoint query;
     private final Cors cors;
+    private final RequestTimes times;
     private final String prefix;
     private final JsonProtocol json = new JsonProtocol();
 
     /** @param prefix that a proxy may have left in front of paths, or empty */
-    SqsEndpoint(ActionRunner runner, QueryEndpoint query, Cors cors, String prefix) {
+    SqsEndpoint(ActionRunner runner, QueryEndpoint query, Cors cors, RequestTimes times, String prefix) {
         this.runner = runner;
         this.query = query;
         this.cors = cors;
+        this.times = times;
         this.prefix = prefix;
     }
 
@@ -50,7 +53,7 @@ final class SqsEndpoint implements Filter {
         String path = request.getRequestURI();
         QueuePath queue = QueuePath.of(path, prefix);
         if (target != null || isJson(request.getContentType())) {
-            Exchange exchange = new Exchange(request, response, json, action(target));
+            Exchange exchange = new Exchange(request, response, json, action(target), times);
             if (cors.admits(request, response)) {
                 serveJson(exchange, queue);
             } else {

@@ -1,10 +1,15 @@
 package dev.polyqueue.store;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.polyqueue.engine.message.ReceiptHandles;
 import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.QueueDepths;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.depth.CountedDepths;
 import dev.polyqueue.store.lane.LaneConnections;
+import dev.polyqueue.store.lane.LaneMeters;
 import dev.polyqueue.store.lane.MessageLanes;
 import dev.polyqueue.store.management.ClusterRow;
 import dev.polyqueue.store.sweep.Sweeps;
@@ -39,12 +44,22 @@ public class StoreConfiguration {
     }
 
     @Bean
-    Housekeeping housekeeping(DataSource dataSource) {
-        return new Sweeps(dataSource);
+    Housekeeping housekeeping(DataSource dataSource, MessageObserver observer) {
+        return new Sweeps(dataSource, observer);
     }
 
     @Bean
-    MessageLanes messageStore(LaneConnections connections, Clock clock, UniqueIds ids) {
-        return new MessageLanes(connections, clock, ids);
+    QueueDepths queueDepths(DataSource dataSource) {
+        return new CountedDepths(dataSource);
+    }
+
+    @Bean
+    MessageLanes messageStore(LaneConnections connections, Clock clock, UniqueIds ids, MessageObserver observer) {
+        return new MessageLanes(connections, clock, ids, observer);
+    }
+
+    @Bean
+    LaneMeters laneMeters(MessageLanes lanes, LaneConnections connections, HikariDataSource management) {
+        return new LaneMeters(lanes, connections, management);
     }
 }

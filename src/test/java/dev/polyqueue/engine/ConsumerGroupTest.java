@@ -19,6 +19,7 @@ import dev.polyqueue.engine.message.NewMessage;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.Settled.Outcome;
+import dev.polyqueue.engine.port.MessageObserver;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.KnownQueues;
@@ -60,7 +61,8 @@ class ConsumerGroupTest {
             server.bean(Receivers.class),
             new Recipients(List.of(TEAM)),
             server.bean(KnownQueues.class),
-            server.bean(Clock.class));
+            server.bean(Clock.class),
+            MessageObserver.NONE);
 
     @Test
     void deliversToEveryGroupWhoseFilterSelects() {

@@ -4,6 +4,8 @@ import dev.polyqueue.engine.EngineException.AttemptSpoilt;
 import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.group.Recipients;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.MessageObserver.Event;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.queue.KnownQueues;
 import dev.polyqueue.engine.queue.Queue;
@@ -36,13 +38,21 @@ public final class Messages {
     private final Recipients recipients;
     private final KnownQueues queues;
     private final Clock clock;
+    private final MessageObserver observer;
 
-    public Messages(MessageStore store, Receivers receivers, Recipients recipients, KnownQueues queues, Clock clock) {
+    public Messages(
+            MessageStore store,
+            Receivers receivers,
+            Recipients recipients,
+            KnownQueues queues,
+            Clock clock,
+            MessageObserver observer) {
         this.store = store;
         this.receivers = receivers;
         this.recipients = recipients;
         this.queues = queues;
         this.clock = clock;
+        this.observer = observer;
     }
 
     /**
@@ -74,6 +84,7 @@ public final class Messages {
         return store.send(queue, messages, groups).whenComplete((sent, failure) -> {
             if (sent != null) {
                 announce(messages, groups, sent);
+                observe(queue, sent);
             } else if (failure instanceof QueueChanged) {
                 queues.doubt(queue);
             }
@@ -87,7 +98,7 @@ public final class Messages {
     public CompletableFuture<List<Delivery>> receive(Receive receive) {
         String attemptId = receive.queue().isFifo() ? receive.attemptId() : null;
         if (attemptId == null) {
-            return receivers.add(receive);
+            return receiveNow(receive);
         }
         return store.repeat(receive.queue(), receive.group(), attemptId, receive.visibilityTimeoutMillis())
                 .thenCompose(attempt -> receive(receive, attemptId, attempt));
@@ -100,7 +111,15 @@ public final class Messages {
         if (attempt instanceof Attempt.Spoilt) {
             return CompletableFuture.failedFuture(new AttemptSpoilt());
         }
-        return receivers.add(receive).thenCompose(deliveries -> remember(receive, attemptId, deliveries));
+        return receiveNow(receive).thenCompose(deliveries -> remember(receive, attemptId, deliveries));
+    }
+
+    /** Answers the receiver's own future, which can be cancelled. */
+    private CompletableFuture<List<Delivery>> receiveNow(Receive receive) {
+        CompletableFuture<List<Delivery>> received = receivers.add(receive);
+        var unused = received.thenAccept(
+                deliveries -> observer.happened(Event.RECEIVED, receive.queue().id(), deliveries.size()));
+        return received;
     }
 
     private CompletableFuture<List<Delivery>> remember(Receive receive, String attemptId, List<Delivery> deliveries) {
@@ -115,7 +134,12 @@ public final class Messages {
     public CompletableFuture<List<Settled>> delete(Queue queue, List<Receipt> receipts, ReceiptRule rule) {
         CompletableFuture<List<Settled>> done = deadLetterSpent(queue, receipts, rule)
                 .thenCompose(ready ->
-                        settle(queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule)));
+                        settle(queue, receipts, receipt -> receipt, current -> store.delete(queue, current, rule)))
+                .whenComplete((settled, failure) -> {
+                    if (settled != null) {
+                        observer.happened(Event.DELETED, queue.id(), done(settled));
+                    }
+                });
         return queue.isFifo()
                 ? done.whenComplete(
                         (settled, failure) -> receivers.wake(queue.primary().id()))
@@ -243,9 +267,29 @@ public final class Messages {
         }
         return store.deadLetter(group, side.get(), most).whenComplete((moved, failure) -> {
             if (moved != null && moved > 0) {
+                observer.happened(Event.DEAD_LETTERED, queue.id(), moved);
                 receivers.wake(side.get().id());
             }
         });
+    }
+
+    private void observe(Queue queue, List<SentMessage> sent) {
+        int accepted = 0;
+        int dropped = 0;
+        for (SentMessage message : sent) {
+            accepted += message.duplicate() ? 0 : 1;
+            dropped += message.dropped() ? 1 : 0;
+        }
+        observer.happened(Event.SENT, queue.id(), accepted);
+        observer.happened(Event.DROPPED, queue.id(), dropped);
+    }
+
+    private static int done(List<Settled> settled) {
+        int done = 0;
+        for (Settled one : settled) {
+            done += one.outcome() == Settled.Outcome.DONE ? 1 : 0;
+        }
+        return done;
     }
 
     private void announce(List<NewMessage> messages, List<List<ConsumerGroup>> groups, List<SentMessage> sent) {

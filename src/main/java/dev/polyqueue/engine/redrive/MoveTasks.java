@@ -1,6 +1,8 @@
 package dev.polyqueue.engine.redrive;
 
 import dev.polyqueue.engine.EngineException.QueueChanged;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.MessageObserver.Event;
 import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.port.MoveTaskStore.UnknownOrigin;
 import dev.polyqueue.engine.queue.KnownQueues;
@@ -28,12 +30,15 @@ public final class MoveTasks {
     private final KnownQueues queues;
     private final Receivers receivers;
     private final Clock clock;
+    private final MessageObserver observer;
 
-    public MoveTasks(MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock) {
+    public MoveTasks(
+            MoveTaskStore store, KnownQueues queues, Receivers receivers, Clock clock, MessageObserver observer) {
         this.store = store;
         this.queues = queues;
         this.receivers = receivers;
         this.clock = clock;
+        this.observer = observer;
     }
 
     /**
@@ -108,6 +113,7 @@ public final class MoveTasks {
                 if (moved.isEmpty()) {
                     return 0;
                 }
+                observer.happened(Event.MOVED, source.id(), moved.getAsInt());
                 if (moved.getAsInt() == 0 || task.moved() + moved.getAsInt() >= task.toMove()) {
                     store.end(task.id(), Status.COMPLETED, null);
                 }

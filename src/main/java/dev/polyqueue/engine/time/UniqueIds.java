@@ -21,6 +21,11 @@ public final class UniqueIds {
         this.node = node & ((1 << NODE_BITS) - 1);
     }
 
+    /** When an id was made, epoch milliseconds of the real clock of its node. */
+    public static long millisOf(long id) {
+        return (id >> (NODE_BITS + COUNTER_BITS)) + EPOCH;
+    }
+
     public long next() {
         long floor = (System.currentTimeMillis() - EPOCH) << COUNTER_BITS;
         long tick = last.updateAndGet(previous -> Math.max(previous + 1, floor));

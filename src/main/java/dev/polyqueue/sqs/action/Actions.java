@@ -8,8 +8,10 @@ import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.sqs.SqsErrors;
 import dev.polyqueue.sqs.wire.Parameters;
 import dev.polyqueue.sqs.wire.Result;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
@@ -72,6 +74,11 @@ public final class Actions {
         byName.put("StartMessageMoveTask", new StartMessageMoveTask(queues, messages, tasks, finder));
         byName.put("CancelMessageMoveTask", new CancelMessageMoveTask(tasks, finder));
         byName.put("ListMessageMoveTasks", new ListMessageMoveTasks(tasks, finder));
+    }
+
+    /** What they are called. */
+    public Set<String> names() {
+        return Collections.unmodifiableSet(byName.keySet());
     }
 
     /**

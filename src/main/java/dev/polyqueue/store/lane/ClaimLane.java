@@ -38,11 +38,13 @@ final class ClaimLane implements AutoCloseable {
     private final Taker taker;
     private final BlockingQueue<Claim> waiting = new LinkedBlockingQueue<>();
     private final List<Thread> workers = new ArrayList<>();
+    private final LaneFigures figures;
     private volatile boolean closed;
 
     ClaimLane(String name, int workerCount, DataSource connections, Taker taker) {
         this.connections = connections;
         this.taker = taker;
+        this.figures = new LaneFigures(name, waiting::size);
         for (int i = 1; i <= workerCount; i++) {
             Thread worker = new Thread(this::work, name + "-" + i);
             worker.setDaemon(true);
@@ -57,6 +59,10 @@ final class ClaimLane implements AutoCloseable {
         } else {
             waiting.add(claim);
         }
+    }
+
+    LaneFigures figures() {
+        return figures;
     }
 
     @Override
@@ -87,8 +93,9 @@ final class ClaimLane implements AutoCloseable {
         if (demand == null) {
             return;
         }
-        List<List<Delivery>> shares;
+        List<List<Delivery>> shares = null;
         Set<Integer> targets = new HashSet<>();
+        long begun = System.nanoTime();
         try (Connection connection = connections.getConnection()) {
             shares = take(connection, demand, targets::add);
         } catch (SQLException e) {
@@ -99,6 +106,8 @@ final class ClaimLane implements AutoCloseable {
             log.error("A claim failed", e);
             claim.failed(new StoreUnavailable(e));
             return;
+        } finally {
+            figures.ran(demand.limits().length, System.nanoTime() - begun, shares == null);
         }
         targets.forEach(claim::deadLettered);
         claim.claimed(shares);

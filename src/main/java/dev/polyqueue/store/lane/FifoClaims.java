@@ -4,6 +4,8 @@ import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.port.Claim.DeadLetters;
 import dev.polyqueue.engine.port.Claim.Demand;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.MessageObserver.Event;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.store.sql.FifoClaimStatements;
 import dev.polyqueue.store.sql.FifoClaimedRow;
@@ -37,8 +39,11 @@ final class FifoClaims implements ClaimLane.Taker {
 
     private final Clock clock;
 
-    FifoClaims(Clock clock) {
+    private final MessageObserver observer;
+
+    FifoClaims(Clock clock, MessageObserver observer) {
         this.clock = clock;
+        this.observer = observer;
     }
 
     /** What is to be done with the heads of the locked groups. */
@@ -158,7 +163,7 @@ final class FifoClaims implements ClaimLane.Taker {
     }
 
     /** Removes what is not to be delivered; answers the dead-letter queue if it is still there. */
-    private static @Nullable DeadLetters drop(
+    private @Nullable DeadLetters drop(
             Connection connection,
             Demand demand,
             @Nullable DeadLetters target,
@@ -169,6 +174,7 @@ final class FifoClaims implements ClaimLane.Taker {
         int groupId = demand.group().id();
         if (!plan.expired.isEmpty()) {
             FifoSettleStatements.delete(connection, places(groupId, plan.expired), now);
+            observer.happened(Event.EXPIRED, demand.queue().id(), plan.expired.size());
         }
         if (target == null || plan.spent.isEmpty()) {
             return target;
@@ -181,6 +187,7 @@ final class FifoClaims implements ClaimLane.Taker {
         if (moved == 0) {
             return null;
         }
+        observer.happened(Event.DEAD_LETTERED, demand.queue().id(), moved);
         deadLettered.accept(target.groupId());
         return target;
     }

@@ -76,6 +76,10 @@ final class FifoSendLane implements AutoCloseable {
         return call.future();
     }
 
+    LaneFigures figures() {
+        return lane.figures();
+    }
+
     @Override
     public void close() {
         lane.close();

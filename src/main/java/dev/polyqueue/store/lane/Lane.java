@@ -50,11 +50,13 @@ final class Lane<C extends Lane.Call> implements AutoCloseable {
     private final BlockingQueue<C> waiting = new LinkedBlockingQueue<>(MOST_WAITING_CALLS);
     private final AtomicLong waitingBytes = new AtomicLong();
     private final List<Thread> workers = new ArrayList<>();
+    private final LaneFigures figures;
     private volatile boolean closed;
 
     Lane(String name, int workerCount, DataSource connections, Work<C> work) {
         this.connections = connections;
         this.work = work;
+        this.figures = new LaneFigures(name, waiting::size);
         for (int i = 1; i <= workerCount; i++) {
             Thread worker = new Thread(this::work, name + "-" + i);
             worker.setDaemon(true);
@@ -67,8 +69,13 @@ final class Lane<C extends Lane.Call> implements AutoCloseable {
         boolean fits = waitingBytes.addAndGet(call.bytes()) <= MOST_WAITING_BYTES;
         if (closed || !fits || !waiting.offer(call)) {
             waitingBytes.addAndGet(-call.bytes());
+            figures.refused();
             call.fail(new Overloaded());
         }
+    }
+
+    LaneFigures figures() {
+        return figures;
     }
 
     @Override
@@ -106,7 +113,9 @@ final class Lane<C extends Lane.Call> implements AutoCloseable {
     }
 
     private void run(List<C> batch) {
+        long begun = System.nanoTime();
         RuntimeException failure = attempt(batch);
+        figures.ran(batch.size(), System.nanoTime() - begun, failure != null);
         if (failure == null) {
             batch.forEach(this::complete);
         } else if (batch.size() > 1 && !(failure instanceof StoreUnavailable)) {

@@ -3,6 +3,7 @@ package dev.polyqueue.store.lane;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Properties;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,10 @@ public final class LaneConnections implements AutoCloseable {
     /** For claims, whose loss only shows a message early, and for queries. */
     DataSource quick() {
         return quick;
+    }
+
+    Stream<HikariDataSource> pools() {
+        return Stream.of(durable, quick);
     }
 
     @Override

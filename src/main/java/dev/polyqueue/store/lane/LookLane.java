@@ -49,6 +49,10 @@ final class LookLane implements AutoCloseable {
         return call.future();
     }
 
+    LaneFigures figures() {
+        return lane.figures();
+    }
+
     @Override
     public void close() {
         lane.close();

@@ -12,6 +12,7 @@ import dev.polyqueue.engine.message.SentMessage;
 import dev.polyqueue.engine.message.Settled;
 import dev.polyqueue.engine.message.VisibilityChange;
 import dev.polyqueue.engine.port.Claim;
+import dev.polyqueue.engine.port.MessageObserver;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.Queue;
@@ -54,14 +55,14 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     private final Attempts attempts;
     private final CountCache counts;
 
-    public MessageLanes(LaneConnections connections, Clock clock, UniqueIds ids) {
+    public MessageLanes(LaneConnections connections, Clock clock, UniqueIds ids, MessageObserver observer) {
         this.clock = clock;
         this.send = new SendLane(connections.durable(), SEND_WORKERS, ids);
         this.fifoSend = new FifoSendLane(connections.durable(), clock, ids);
         this.settle = new SettleLane("settle", SETTLE_WORKERS, connections.durable(), clock, new StandardSettlement());
         this.fifoSettle = new SettleLane("fifo-settle", 1, connections.durable(), clock, new FifoSettlement());
-        this.claims = new ClaimLane("claim", CLAIM_WORKERS, connections.quick(), new StandardClaims(clock));
-        this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.quick(), new FifoClaims(clock));
+        this.claims = new ClaimLane("claim", CLAIM_WORKERS, connections.quick(), new StandardClaims(clock, observer));
+        this.fifoClaims = new ClaimLane("fifo-claim", 1, connections.quick(), new FifoClaims(clock, observer));
         this.looks = new LookLane("look", connections.quick());
         this.countLane = new LookLane("count", connections.quick());
         this.attemptLane = new LookLane("attempt", connections.durable());
@@ -179,6 +180,21 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     @Override
     public CompletableFuture<List<Place>> withVisible(List<Place> places) {
         return looks.run(connection -> LookStatements.withVisible(connection, places, clock.now()));
+    }
+
+    /** What the lanes have done and have to do. */
+    List<LaneFigures> figures() {
+        return List.of(
+                send.figures(),
+                fifoSend.figures(),
+                settle.figures(),
+                fifoSettle.figures(),
+                claims.figures(),
+                fifoClaims.figures(),
+                looks.figures(),
+                countLane.figures(),
+                attemptLane.figures(),
+                housework.figures());
     }
 
     @Override

@@ -68,6 +68,10 @@ final class SendLane implements AutoCloseable {
         return call.future();
     }
 
+    LaneFigures figures() {
+        return lane.figures();
+    }
+
     @Override
     public void close() {
         lane.close();

@@ -121,6 +121,10 @@ final class SettleLane implements AutoCloseable {
                 .toList());
     }
 
+    LaneFigures figures() {
+        return lane.figures();
+    }
+
     @Override
     public void close() {
         lane.close();

@@ -2,6 +2,8 @@ package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.port.Claim.DeadLetters;
 import dev.polyqueue.engine.port.Claim.Demand;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.MessageObserver.Event;
 import dev.polyqueue.store.sql.ClaimedRow;
 import dev.polyqueue.store.sql.Position;
 import dev.polyqueue.store.sql.SettleStatements;
@@ -18,7 +20,13 @@ import java.util.function.IntConsumer;
  * @param until how long the claim has hidden the rows
  * @param deadLettered told of the group that has got something
  */
-record Sorting(Connection connection, Demand demand, long now, long until, IntConsumer deadLettered) {
+record Sorting(
+        Connection connection,
+        Demand demand,
+        long now,
+        long until,
+        IntConsumer deadLettered,
+        MessageObserver observer) {
 
     List<ClaimedRow> keep(List<ClaimedRow> claimed) throws SQLException {
         DeadLetters target = demand.deadLetters();
@@ -37,11 +45,13 @@ record Sorting(Connection connection, Demand demand, long now, long until, IntCo
         }
         if (!expired.isEmpty()) {
             SettleStatements.delete(connection, expired);
+            observer.happened(Event.EXPIRED, demand.queue().id(), expired.size());
         }
         if (target != null && !spent.isEmpty()) {
             List<Position> positions = spent.stream().map(this::position).toList();
             int moved = SettleStatements.deadLetter(connection, positions, target.groupId(), now, target.source());
             if (moved > 0) {
+                observer.happened(Event.DEAD_LETTERED, demand.queue().id(), moved);
                 deadLettered.accept(target.groupId());
             } else {
                 kept.addAll(spent); // no such queue any more

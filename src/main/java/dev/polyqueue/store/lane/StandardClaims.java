@@ -5,6 +5,8 @@ import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.port.Claim.Demand;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.MessageObserver.Event;
 import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.time.Clock;
@@ -37,8 +39,11 @@ final class StandardClaims implements ClaimLane.Taker {
     private final Watermarks watermarks = new Watermarks();
     private final BodySizes sizes = new BodySizes();
 
-    StandardClaims(Clock clock) {
+    private final MessageObserver observer;
+
+    StandardClaims(Clock clock, MessageObserver observer) {
         this.clock = clock;
+        this.observer = observer;
         clock.onChange(watermarks::clear);
     }
 
@@ -63,7 +68,8 @@ final class StandardClaims implements ClaimLane.Taker {
         int most = group.map(queue::maxReceiveCount).orElse(0);
         if (most > 0) {
             int groupId = group.orElseThrow().id();
-            DeadLetterStatements.move(connection, groupId, side.id(), most, clock.now(), MOST_SPENT);
+            int moved = DeadLetterStatements.move(connection, groupId, side.id(), most, clock.now(), MOST_SPENT);
+            observer.happened(Event.DEAD_LETTERED, queue.id(), moved);
         }
     }
 
@@ -105,7 +111,7 @@ final class StandardClaims implements ClaimLane.Taker {
             long now = clock.now();
             long until = now + demand.visibilityTimeoutMillis();
             List<ClaimedRow> claimed = claim(connection, demand, bucket, now, wanted - live.size(), until);
-            List<ClaimedRow> kept = new Sorting(connection, demand, now, until, deadLettered).keep(claimed);
+            List<ClaimedRow> kept = new Sorting(connection, demand, now, until, deadLettered, observer).keep(claimed);
             Map<Long, PayloadRow> payloads = payloads(connection, demand, kept);
             for (ClaimedRow row : kept) {
                 live.add(delivery(demand, row, payloads, now, until));

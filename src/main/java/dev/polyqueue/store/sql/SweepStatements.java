@@ -3,8 +3,12 @@ package dev.polyqueue.store.sql;
 /** Texts of the statements that clean up, each a bounded step. Queue ids and group ids lead every key. */
 public final class SweepStatements {
 
-    /** Visible for longer than a message lives means expired, whatever its send time. Parameters: now, rows per bucket. */
+    /**
+     * Visible for longer than a message lives means expired, whatever its send time. Answers how many went, by queue.
+     * Parameters: now, rows per bucket.
+     */
     public static final String EXPIRED = """
+            WITH gone AS (
             DELETE FROM delivery WHERE ctid = ANY (ARRAY(
               SELECT l.t FROM consumer_group g JOIN queue q ON q.id = g.queue_id
               CROSS JOIN LATERAL (%s) AS b(b)
@@ -13,6 +17,8 @@ public final class SweepStatements {
                 WHERE group_id = g.group_id AND bucket = b.b AND visible_at <= ? - q.retention_ms
                 ORDER BY visible_at, id LIMIT ? FOR UPDATE SKIP LOCKED) l
               WHERE q.kind = 'STANDARD'))
+            RETURNING group_id)
+            SELECT g.queue_id, count(*) FROM gone JOIN consumer_group g ON g.group_id = gone.group_id GROUP BY g.queue_id
             """.formatted(Buckets.of("g.group_id"));
 
     /** Message groups whose first message has expired, locked. Parameters: now, most groups. */
@@ -28,11 +34,14 @@ public final class SweepStatements {
             ORDER BY f.group_id, f.message_group LIMIT ? FOR UPDATE SKIP LOCKED
             """;
 
-    /** Expired messages of locked message groups. Parameters: now, group ids, message groups. */
+    /** Expired messages of locked message groups; answers how many went, by queue. Parameters: ids, message groups, now. */
     public static final String EXPIRED_FIFO = """
+            WITH gone AS (
             DELETE FROM fifo_delivery d USING unnest(?::int4[], ?::text[]) AS u(g, m), consumer_group c, queue q
             WHERE d.group_id = u.g AND d.message_group = u.m AND c.group_id = u.g AND q.id = c.queue_id
               AND d.sent_at <= ? - q.retention_ms
+            RETURNING q.id)
+            SELECT id, count(*) FROM gone GROUP BY id
             """;
 
     /** Makes message groups ready when their first message is. Parameters: group ids, message groups. */

@@ -1,6 +1,8 @@
 package dev.polyqueue.store.sweep;
 
 import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.engine.port.MessageObserver;
+import dev.polyqueue.engine.port.MessageObserver.Event;
 import dev.polyqueue.store.sql.SweepStatements;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -22,21 +24,33 @@ public final class Sweeps implements Housekeeping {
 
     private record Discarded(int groupId, long queueId) {}
 
+    private record Expired(long queueId, int messages) {}
+
     private record Move(Place place, boolean there) {}
 
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
+    private final MessageObserver observer;
     private final AtomicLong payloadQueue = new AtomicLong();
     private volatile Place lastMove = new Place(0, 0);
 
-    public Sweeps(DataSource dataSource) {
+    public Sweeps(DataSource dataSource, MessageObserver observer) {
+        this.observer = observer;
         this.jdbc = new JdbcTemplate(dataSource);
         this.transaction = new TransactionTemplate(new DataSourceTransactionManager(dataSource));
     }
 
     @Override
     public int removeExpired(long now) {
-        return jdbc.update(SweepStatements.EXPIRED, now, ROWS) + expiredFifo(now);
+        return expired(SweepStatements.EXPIRED, now, ROWS) + expiredFifo(now);
+    }
+
+    /** Runs a statement that answers what went by queue. */
+    private int expired(String statement, Object... parameters) {
+        List<Expired> expired =
+                jdbc.query(statement, (row, n) -> new Expired(row.getLong(1), row.getInt(2)), parameters);
+        expired.forEach(of -> observer.happened(Event.EXPIRED, of.queueId(), of.messages()));
+        return expired.stream().mapToInt(Expired::messages).sum();
     }
 
     private int expiredFifo(long now) {
@@ -52,7 +66,7 @@ public final class Sweeps implements Housekeeping {
             }
             Integer[] ids = groups.stream().map(MessageGroup::groupId).toArray(Integer[]::new);
             String[] names = groups.stream().map(MessageGroup::name).toArray(String[]::new);
-            int rows = jdbc.update(SweepStatements.EXPIRED_FIFO, ids, names, now);
+            int rows = expired(SweepStatements.EXPIRED_FIFO, ids, names, now);
             jdbc.update(SweepStatements.UPDATE_FIFO_GROUPS, ids, names);
             return rows;
         });

@@ -1,0 +1,44 @@
+package dev.polyqueue.platform.metrics;
+
+import dev.polyqueue.engine.port.QueueDepths;
+import dev.polyqueue.engine.time.Clock;
+import dev.polyqueue.engine.wait.Receivers;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The beans of this package. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(MetricsSettings.class)
+public class MetricsConfiguration {
+
+    @Bean
+    Traffic traffic() {
+        return new Traffic();
+    }
+
+    @Bean
+    QueueCollector queueCollector(
+            Traffic traffic, QueueDepths depths, Clock clock, MetricsSettings settings, PrometheusRegistry registry) {
+        QueueCollector collector = new QueueCollector(
+                new DepthCache(depths, clock, settings.refresh()), new ReportedQueues(traffic, settings.queues()));
+        registry.register(collector);
+        return collector;
+    }
+
+    /** What the OCI dialect counts has a tag that names the queue. */
+    @Bean
+    BoundedTag ociQueues(MetricsSettings settings) {
+        return new BoundedTag("oci_queue.", "resourceId", settings.queues());
+    }
+
+    @Bean
+    MeterBinder waitingReceivers(Receivers receivers) {
+        return registry -> Gauge.builder("polyqueue.receivers.waiting", receivers, Receivers::waiting)
+                .description("long polls that wait on this node")
+                .register(registry);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.polyqueue.platform.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.polyqueue.testing.TestServer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Sends every example of the documents to a server, and holds its answers against them. */
+class ExamplesTest {
+
+    private static TestServer server;
+
+    @BeforeAll
+    static void start() {
+        server = TestServer.start(); // the examples name their queues, and so may others
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void areAnsweredAsDocumented(ApiDocument name) {
+        Document document = Document.of(name);
+        Caller caller = new Caller(server.url());
+        Story story = Story.of(name, caller);
+        Set<String> succeeded = new TreeSet<>();
+
+        for (Operation operation : inOrder(document)) {
+            story.prepare(operation);
+            refusals(caller, operation);
+            for (Operation.Example example : operation.examples()) {
+                asItIs(caller, story, operation, example);
+                Answer answer = caller.send(operation, example, story::fill);
+                answer.check(operation);
+                if (example.refused()) {
+                    assertThat(answer.status())
+                            .as("%s %s", operation.id(), example)
+                            .isBetween(400, 499);
+                } else {
+                    assertThat(answer.status())
+                            .as("%s %s: %s", operation.id(), example, answer)
+                            .isLessThan(300);
+                    succeeded.add(operation.id());
+                    story.heed(operation, example, answer);
+                }
+            }
+        }
+
+        assertThat(succeeded).hasSameSizeAs(document.operations());
+    }
+
+    /** As somebody sends it who has not replaced what is made up. */
+    private static void asItIs(Caller caller, Story story, Operation operation, Operation.Example example) {
+        String all = operation.parameters() + " " + example;
+        if (!story.fill(all).equals(all)) {
+            caller.send(operation, example, UnaryOperator.identity()).check(operation);
+        }
+    }
+
+    /** What is no JSON, and what is but says nothing. */
+    private static void refusals(Caller caller, Operation operation) {
+        if (operation.hasBody()) {
+            for (String body :
+                    List.of("{", "[]", "{\"QueueUrl\":7,\"QueueName\":7,\"SourceArn\":7,\"TaskHandle\":7}")) {
+                Answer answer = caller.send(operation, body, UnaryOperator.identity());
+                answer.check(operation);
+                assertThat(answer.status()).as("%s of %s", body, operation.id()).isBetween(200, 499);
+            }
+            caller.send(operation, "{}", UnaryOperator.identity()).check(operation);
+        }
+    }
+
+    /** What deletes the queue that all others need comes last. */
+    private static List<Operation> inOrder(Document document) {
+        return document.operations().stream()
+                .sorted(Comparator.comparingInt(operation -> switch (operation.id()) {
+                    case "DeleteQueue" -> 2;
+                    case "DeleteConsumerGroup" -> 1;
+                    default -> 0;
+                }))
+                .toList();
+    }
+}
