@@ -6,6 +6,7 @@ import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
 import dev.polyqueue.store.lane.LaneConnections;
 import dev.polyqueue.store.lane.MessageLanes;
+import dev.polyqueue.store.lane.PushLanes;
 import dev.polyqueue.store.management.ClusterRow;
 import dev.polyqueue.store.sweep.Sweeps;
 import javax.sql.DataSource;
@@ -46,5 +47,10 @@ public class StoreConfiguration {
     @Bean
     MessageLanes messageStore(LaneConnections connections, Clock clock, UniqueIds ids) {
         return new MessageLanes(connections, clock, ids);
+    }
+
+    @Bean
+    PushLanes pushStore(LaneConnections connections) {
+        return new PushLanes(connections);
     }
 }
