@@ -1,5 +1,6 @@
 package dev.polyqueue;
 
+import dev.polyqueue.mns.MnsConfiguration;
 import dev.polyqueue.oci.OciConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
@@ -27,7 +28,8 @@ import org.springframework.context.annotation.Import;
     TopicConfiguration.class,
     UpkeepConfiguration.class,
     SqsConfiguration.class,
-    OciConfiguration.class
+    OciConfiguration.class,
+    MnsConfiguration.class
 })
 public class Polyqueue {
 

@@ -56,14 +56,20 @@ class ArchitectureTest {
             .allowEmptyShould(true);
 
     @ArchTest
-    static final ArchRule OCI_USES_THE_ENGINE_AND_THE_WEB_ONLY = noClasses()
-            .that()
-            .resideInAPackage("dev.polyqueue.oci..")
-            .should()
-            .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
-                    .and(resideOutsideOfPackages(
-                            "dev.polyqueue.oci..", "dev.polyqueue.engine..", "dev.polyqueue.platform.web.."))
-                    .and(not(type(DialectUrl.class))));
+    static final ArchRule OCI_USES_THE_ENGINE_AND_THE_WEB_ONLY = usesTheEngineAndTheWebOnly("dev.polyqueue.oci..");
+
+    @ArchTest
+    static final ArchRule MNS_USES_THE_ENGINE_AND_THE_WEB_ONLY = usesTheEngineAndTheWebOnly("dev.polyqueue.mns..");
+
+    private static ArchRule usesTheEngineAndTheWebOnly(String dialect) {
+        return noClasses()
+                .that()
+                .resideInAPackage(dialect)
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
+                        .and(resideOutsideOfPackages(dialect, "dev.polyqueue.engine..", "dev.polyqueue.platform.web.."))
+                        .and(not(type(DialectUrl.class))));
+    }
 
     @ArchTest
     static final ArchRule ONLY_THE_FILTERS_OF_OCI_NEED_A_PARSER = noClasses()

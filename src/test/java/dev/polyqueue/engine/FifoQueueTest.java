@@ -226,7 +226,7 @@ class FifoQueueTest {
         send(queue, "h", "x");
         engine.change(queue, engine.receive(queue, 2).get(0).receipt(), 0, ReceiptRule.IN_FLIGHT);
         assertThat(get(engine.messages.peek(queue, queue.primary(), 10)))
-                .extracting(message -> new String(message.body(), java.nio.charset.StandardCharsets.UTF_8))
+                .extracting(peeked -> new String(peeked.message().body(), java.nio.charset.StandardCharsets.UTF_8))
                 .containsExactly("x", "a");
         assertThat(bodies(engine.receive(queue, 10))).containsExactly("x", "a");
     }

@@ -173,8 +173,8 @@ public final class Messages {
                 .toArray(CompletableFuture[]::new));
     }
 
-    /** Looks at what a receive would find first, without changing anything. */
-    public CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit) {
+    /** Looks at what a receive would find first, in its order and without changing anything. */
+    public CompletableFuture<List<Peeked>> peek(Queue queue, ConsumerGroup group, int limit) {
         return store.peek(queue, group, limit);
     }
 

@@ -3,9 +3,9 @@ package dev.polyqueue.engine.port;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Attempt;
 import dev.polyqueue.engine.message.Channel;
-import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.message.Peeked;
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.SentMessage;
@@ -46,8 +46,8 @@ public interface MessageStore {
 
     CompletableFuture<List<Settled>> changeVisibility(Queue queue, List<VisibilityChange> changes, ReceiptRule rule);
 
-    /** The visible messages that a receive would find first; changes nothing. */
-    CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit);
+    /** The visible messages that a receive would find first, in its order; changes nothing. */
+    CompletableFuture<List<Peeked>> peek(Queue queue, ConsumerGroup group, int limit);
 
     /** Counts those of a channel, or all for null. */
     CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group, @Nullable Channel channel);

@@ -3,9 +3,9 @@ package dev.polyqueue.store.lane;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Attempt;
 import dev.polyqueue.engine.message.Channel;
-import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.message.Peeked;
 import dev.polyqueue.engine.message.Receipt;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.SentMessage;
@@ -22,7 +22,6 @@ import dev.polyqueue.store.sql.ClaimStatements;
 import dev.polyqueue.store.sql.ClaimedRow;
 import dev.polyqueue.store.sql.DeadLetterStatements;
 import dev.polyqueue.store.sql.FifoClaimStatements;
-import dev.polyqueue.store.sql.FifoClaimedRow;
 import dev.polyqueue.store.sql.LookStatements;
 import dev.polyqueue.store.sql.PayloadRow;
 import java.sql.Connection;
@@ -104,7 +103,7 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<List<Message>> peek(Queue queue, ConsumerGroup group, int limit) {
+    public CompletableFuture<List<Peeked>> peek(Queue queue, ConsumerGroup group, int limit) {
         return looks.run(connection -> peek(connection, queue, group, limit));
     }
 
@@ -200,19 +199,23 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
         return queue.isFifo() ? fifoSettle : settle;
     }
 
-    private List<Message> peek(Connection connection, Queue queue, ConsumerGroup group, int limit) throws SQLException {
+    private List<Peeked> peek(Connection connection, Queue queue, ConsumerGroup group, int limit) throws SQLException {
         if (queue.isFifo()) {
             return FifoClaimStatements.peek(connection, group.id(), clock.now(), limit).stream()
-                    .map(FifoClaimedRow::message)
+                    .map(row -> new Peeked(row.message(), row.receiveCount(), row.firstReceivedAt()))
                     .toList();
         }
-        List<ClaimedRow> rows = LookStatements.peek(connection, group.id(), clock.now(), limit);
+        long now = clock.now();
+        List<ClaimedRow> rows = LookStatements.peek(
+                connection, group.id(), now, now - queue.settings().retention().toMillis(), limit);
         List<Long> shared = rows.stream()
                 .filter(row -> row.body() == null)
                 .map(ClaimedRow::id)
                 .toList();
         Map<Long, PayloadRow> payloads =
                 shared.isEmpty() ? Map.of() : ClaimStatements.payloads(connection, queue.id(), shared);
-        return rows.stream().map(row -> row.message(payloads.get(row.id()))).toList();
+        return rows.stream()
+                .map(row -> new Peeked(row.message(payloads.get(row.id())), row.receiveCount(), row.firstReceivedAt()))
+                .toList();
     }
 }

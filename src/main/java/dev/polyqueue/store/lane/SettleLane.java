@@ -55,11 +55,15 @@ final class SettleLane implements AutoCloseable {
 
         /**
          * Until when it is to be hidden. What is shown at once takes its old place again where a receipt is good for the
-         * latest delivery only, that is in queues whose claims look for such (OCI contract 3.3).
+         * latest delivery only, that is in queues whose claims look for such (OCI contract 3.3). Where it is good for one
+         * place only, that place is never the one where it was: the receipt must not outlive the change.
          */
         long until(long now) {
-            long timeout = Objects.requireNonNull(timeoutMillis);
-            return timeout == 0 && rule == ReceiptRule.LATEST ? receipt.sentAt() : now + timeout;
+            long until = now + Objects.requireNonNull(timeoutMillis);
+            if (until == now && rule == ReceiptRule.LATEST) {
+                return receipt.sentAt();
+            }
+            return until == receipt.visibleAt() && rule == ReceiptRule.IN_FLIGHT ? until + 1 : until;
         }
 
         void set(Settled value) {

@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +36,43 @@ final class StandardSettlement implements SettleLane.Statements {
 
     @Override
     public void settle(Connection connection, List<Item> items, long now) throws SQLException {
-        settle(connection, items.stream().filter(item -> !item.deletes()).toList(), now, this::hide);
-        settle(connection, items.stream().filter(Item::deletes).toList(), now, this::delete);
+        settle(connection, items, item -> !item.deletes(), now, this::hide);
+        settle(connection, items, Item::deletes, now, this::delete);
+    }
+
+    private static void settle(Connection connection, List<Item> items, Predicate<Item> chosen, long now, Step step)
+            throws SQLException {
+        Map<Boolean, List<Item>> byPlace = items.stream().filter(chosen).collect(Collectors.partitioningBy(inFlight()));
+        settleInPlace(connection, byPlace.getOrDefault(true, List.of()), now, step);
+        settle(connection, byPlace.getOrDefault(false, List.of()), now, step);
+    }
+
+    private static Predicate<Item> inFlight() {
+        return item -> item.rule() == ReceiptRule.IN_FLIGHT;
+    }
+
+    /**
+     * Settles what is good for one place of a delivery only, and only once: of several requests for one delivery each
+     * finds what those before it have left.
+     */
+    private static void settleInPlace(Connection connection, List<Item> items, long now, Step step)
+            throws SQLException {
+        List<Item> left =
+                items.stream().filter(item -> item.receipt().visibleAt() > now).toList();
+        while (!left.isEmpty()) {
+            Map<Name, Item> open = new LinkedHashMap<>();
+            List<Item> later = new ArrayList<>(0);
+            for (Item item : left) {
+                if (open.putIfAbsent(name(item.receipt()), item) != null) {
+                    later.add(item);
+                }
+            }
+            Map<Name, Item> all = Map.copyOf(open);
+            run(connection, open, now, step, item -> position(item.receipt(), item.rule()));
+            run(connection, open, now, step, StandardSettlement::beforeClaim);
+            all.forEach((name, item) -> item.set(open.containsKey(name) ? Settled.GONE : result(item, item, now)));
+            left = later;
+        }
     }
 
     @FunctionalInterface
@@ -43,17 +80,15 @@ final class StandardSettlement implements SettleLane.Statements {
         Set<Name> run(Connection connection, Map<Position, Item> items, long now) throws SQLException;
     }
 
-    private void settle(Connection connection, List<Item> items, long now, Step step) throws SQLException {
+    private static void settle(Connection connection, List<Item> items, long now, Step step) throws SQLException {
         Map<Name, Item> open = new LinkedHashMap<>();
         for (Item item : items) {
             // Of several requests for one delivery the last one counts; each is answered alike below.
-            if (item.rule() != ReceiptRule.IN_FLIGHT || item.receipt().visibleAt() > now) {
-                open.put(name(item.receipt()), item);
-            }
+            open.put(name(item.receipt()), item);
         }
         Map<Name, Item> all = Map.copyOf(open);
         run(connection, open, now, step, item -> position(item.receipt(), item.rule()));
-        for (int i = 0; i < TRIES && anyMovable(open); i++) {
+        for (int i = 0; i < TRIES && !open.isEmpty(); i++) {
             Map<Name, Position> moved = moved(connection, open);
             if (moved.isEmpty()) {
                 break;
@@ -122,12 +157,8 @@ final class StandardSettlement implements SettleLane.Statements {
     }
 
     private static Map<Name, Position> moved(Connection connection, Map<Name, Item> open) throws SQLException {
-        List<Name> movable = open.entrySet().stream()
-                .filter(entry -> entry.getValue().rule() != ReceiptRule.IN_FLIGHT)
-                .map(Map.Entry::getKey)
-                .toList();
         Map<Name, Position> moved = new LinkedHashMap<>();
-        SettleStatements.findMoved(connection, movable).forEach((name, position) -> {
+        SettleStatements.findMoved(connection, List.copyOf(open.keySet())).forEach((name, position) -> {
             Item item = Objects.requireNonNull(open.get(name));
             moved.put(name, item.rule() == ReceiptRule.LATEST ? counted(position, item.receipt()) : position);
         });
@@ -141,10 +172,6 @@ final class StandardSettlement implements SettleLane.Statements {
                 .map(Item::receipt)
                 .toList();
         return receipts.isEmpty() ? Map.of() : SettleStatements.findClaimedAgain(connection, receipts);
-    }
-
-    private static boolean anyMovable(Map<Name, Item> open) {
-        return open.values().stream().anyMatch(item -> item.rule() != ReceiptRule.IN_FLIGHT);
     }
 
     private static Position position(Receipt receipt, ReceiptRule rule) {

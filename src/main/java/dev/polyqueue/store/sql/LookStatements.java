@@ -50,8 +50,8 @@ public final class LookStatements {
             SELECT l.* FROM (%s) AS b(b) CROSS JOIN LATERAL (
               SELECT bucket, visible_at, id, receive_count, coalesce(first_received_at, 0), sent_at, source, channel,
                      attributes, body
-              FROM delivery WHERE group_id = ? AND bucket = b.b AND visible_at <= ?
-              ORDER BY visible_at, id LIMIT ?) l LIMIT ?
+              FROM delivery WHERE group_id = ? AND bucket = b.b AND visible_at <= ? AND sent_at > ?
+              ORDER BY visible_at, id LIMIT ?) l ORDER BY bucket, visible_at, id LIMIT ?
             """.formatted(Buckets.of("?"));
 
     private LookStatements() {}
@@ -138,15 +138,21 @@ public final class LookStatements {
         }
     }
 
-    /** What a claim would find first. */
-    public static List<ClaimedRow> peek(Connection connection, int groupId, long now, int limit) throws SQLException {
+    /**
+     * What a claim would find first, in its order.
+     *
+     * @param sentAfter what was sent earlier has expired
+     */
+    public static List<ClaimedRow> peek(Connection connection, int groupId, long now, long sentAfter, int limit)
+            throws SQLException {
         try (PreparedStatement peek = connection.prepareStatement(PEEK)) {
             peek.setInt(1, groupId);
             peek.setInt(2, groupId);
             peek.setInt(3, groupId);
             peek.setLong(4, now);
-            peek.setInt(5, limit);
+            peek.setLong(5, sentAfter);
             peek.setInt(6, limit);
+            peek.setInt(7, limit);
             List<ClaimedRow> found = new ArrayList<>();
             try (ResultSet rows = peek.executeQuery()) {
                 while (rows.next()) {

@@ -1,0 +1,21 @@
+package dev.polyqueue.mns;
+
+import dev.polyqueue.mns.wire.XmlWriter;
+
+/** The document of an error, whoever has found it (contract section 1.10). */
+final class ErrorDocument {
+
+    static final String CONTENT_TYPE = "text/xml;charset=utf-8";
+
+    private ErrorDocument() {}
+
+    /** @param host scheme and host of the endpoint */
+    static byte[] of(String code, String text, String requestId, String host) {
+        return new XmlWriter("Error")
+                .text("Code", code)
+                .text("Message", text)
+                .text("RequestId", requestId)
+                .text("HostId", host)
+                .bytes();
+    }
+}

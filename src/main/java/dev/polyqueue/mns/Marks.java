@@ -1,0 +1,63 @@
+package dev.polyqueue.mns;
+
+import dev.polyqueue.mns.wire.MnsException;
+import dev.polyqueue.mns.wire.Query;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells requests of MNS from those of others at the same port. What SDKs send has a version header or a signature of MNS;
+ * what people type is known by its path, unless it is marked as a request of Amazon SQS, which may have a queue or a
+ * prefix of the same name.
+ */
+final class Marks {
+
+    static final String VERSION_HEADER = "x-mns-version";
+
+    private static final Set<String> RESOURCES = Set.of("queues", "topics");
+
+    private Marks() {}
+
+    static boolean isMns(HttpServletRequest request, MnsPath path) {
+        String authorization = request.getHeader("Authorization");
+        if (request.getHeader(VERSION_HEADER) != null || authorization != null && isSigned(authorization)) {
+            return true;
+        }
+        return !isSqs(request) && (isResource(path) || path.isRoot() && asksForAccount(request.getQueryString()));
+    }
+
+    /** MNS, MNS4-HMAC-SHA256 and what private clouds call it. */
+    private static boolean isSigned(String authorization) {
+        return authorization.startsWith("MNS ")
+                || authorization.startsWith("MNS4-")
+                || authorization.startsWith("APSARA-MNS4-");
+    }
+
+    private static boolean isResource(MnsPath path) {
+        return RESOURCES.stream().anyMatch(path::beginsWith)
+                || path.prefix(path.parts().size()).equals("/commonbuy/openservice");
+    }
+
+    private static boolean asksForAccount(@Nullable String query) {
+        try {
+            Query parameters = Query.parse(query);
+            return parameters.has("accountmeta") || parameters.has("account");
+        } catch (MnsException unreadable) {
+            return false;
+        }
+    }
+
+    private static boolean isSqs(HttpServletRequest request) {
+        String query = request.getQueryString();
+        return request.getHeader("X-Amz-Target") != null
+                || is(request.getContentType(), "application/x-amz-json")
+                || is(request.getContentType(), "application/x-www-form-urlencoded")
+                || query != null && (query.startsWith("Action=") || query.contains("&Action="));
+    }
+
+    private static boolean is(@Nullable String contentType, String wanted) {
+        return contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith(wanted);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.polyqueue.mns;
+
+import dev.polyqueue.mns.wire.Call;
+import dev.polyqueue.mns.wire.MnsErrors;
+import dev.polyqueue.mns.wire.Query;
+import dev.polyqueue.platform.web.CallerAddress;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where MNS requests come in; what is none goes on down the chain. The order of checks is that of contract section 1.12:
+ * route, version, credentials, then what the operation itself looks at.
+ */
+final class MnsEndpoint implements Filter {
+
+    /** Sixteen messages of 64 KB together, every character of them written as a reference, and their properties. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    private final Supplier<Routes> source;
+    private final MnsSettings settings;
+    private final Credentials credentials;
+    private @Nullable Routes routes;
+
+    /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
+    MnsEndpoint(Supplier<Routes> routes, MnsSettings settings, Credentials credentials) {
+        this.source = routes;
+        this.settings = settings;
+        this.credentials = credentials;
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HttpServletRequest http = (HttpServletRequest) request;
+        MnsPath path = MnsPath.of(http.getRequestURI());
+        if (Marks.isMns(http, path)) {
+            serve(http, (HttpServletResponse) response, path);
+        } else {
+            chain.doFilter(request, response);
+        }
+    }
+
+    private void serve(HttpServletRequest request, HttpServletResponse response, MnsPath path) throws IOException {
+        String host = settings.publicBaseUrl() != null
+                ? settings.publicBaseUrl()
+                : CallerAddress.of(request, settings.forwardedHeaders());
+        MnsExchange exchange = new MnsExchange(request, response, host);
+        try {
+            byte[] body = body(request);
+            Query query = Query.parse(request.getQueryString());
+            Routes.Match match = routes().find(request.getMethod(), path, query);
+            checkVersion(request.getHeader(Marks.VERSION_HEADER));
+            credentials.check(request, match.prefix() == 0 ? "" : path.prefix(match.prefix()), body);
+            Addressee addressee = Addressee.of(CallerAddress.of(request, settings.forwardedHeaders()), settings);
+            Call call = new Call(
+                    addressee.account(),
+                    addressee.region(),
+                    match.variables(),
+                    query,
+                    request::getHeader,
+                    body,
+                    settings.publicBaseUrl() != null ? host : host + path.prefix(match.prefix()),
+                    exchange.connection()::isOpen);
+            exchange.answer(match.action().run(call));
+        } catch (RuntimeException refused) {
+            exchange.answer(null, refused);
+        }
+    }
+
+    private static void checkVersion(@Nullable String version) {
+        if (version != null && !version.equals(MnsExchange.VERSION)) {
+            throw MnsErrors.invalidVersion(version);
+        }
+    }
+
+    private static byte[] body(HttpServletRequest request) throws IOException {
+        if (request.getContentLengthLong() > MOST_BYTES) {
+            throw MnsErrors.requestTooLarge(MOST_BYTES);
+        }
+        byte[] body = request.getInputStream().readNBytes(MOST_BYTES + 1);
+        if (body.length > MOST_BYTES) {
+            throw MnsErrors.requestTooLarge(MOST_BYTES);
+        }
+        return body;
+    }
+
+    /** Two threads may both ask, and get the same. */
+    private Routes routes() {
+        Routes known = routes;
+        if (known == null) {
+            known = source.get();
+            routes = known;
+        }
+        return known;
+    }
+}

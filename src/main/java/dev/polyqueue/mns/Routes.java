@@ -1,0 +1,84 @@
+package dev.polyqueue.mns;
+
+import dev.polyqueue.mns.action.Action;
+import dev.polyqueue.mns.wire.MnsErrors;
+import dev.polyqueue.mns.wire.Query;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Which operation a method, a path and parameters stand for (contract section 1.3). Of several operations at one path the
+ * one that was added first and whose parameters are there is meant.
+ */
+final class Routes {
+
+    private static final Predicate<Query> ANY = query -> true;
+
+    private record Route(String method, List<String> template, Predicate<Query> parameters, Action action) {}
+
+    /**
+     * The operation, and what the path says.
+     *
+     * @param prefix number of parts that belong to the endpoint
+     * @param variables the variable parts of the path, decoded
+     */
+    record Match(Action action, int prefix, List<String> variables) {}
+
+    private final List<Route> routes = new ArrayList<>();
+
+    /** @param path parts in braces are variable; empty for the root */
+    Routes add(String method, String path, Action action) {
+        return add(method, path, ANY, action);
+    }
+
+    /** Adds an operation that is only meant by requests with such parameters. */
+    Routes add(String method, String path, Predicate<Query> parameters, Action action) {
+        List<String> template = path.isEmpty() ? List.of() : List.of(path.split("/"));
+        routes.add(new Route(method, template, parameters, action));
+        return this;
+    }
+
+    /**
+     * Looks from the first part on, so that what stands before the resource is the endpoint's prefix.
+     *
+     * @throws dev.polyqueue.mns.wire.MnsException if there is no such operation
+     */
+    Match find(String method, MnsPath path, Query query) {
+        for (int from = 0; from <= path.parts().size(); from++) {
+            List<String> segments = path.segments(from);
+            for (Route route : routes) {
+                if (route.method.equals(method) && fits(route.template, segments) && route.parameters.test(query)) {
+                    return new Match(route.action, from, variables(route.template, segments));
+                }
+            }
+        }
+        throw MnsErrors.invalidRequestUrl(method, "/" + String.join("/", path.parts()));
+    }
+
+    private static boolean fits(List<String> template, List<String> segments) {
+        if (template.size() != segments.size()) {
+            return false;
+        }
+        for (int i = 0; i < template.size(); i++) {
+            if (!isVariable(template.get(i)) && !template.get(i).equals(segments.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<String> variables(List<String> template, List<String> segments) {
+        List<String> variables = new ArrayList<>(2);
+        for (int i = 0; i < template.size(); i++) {
+            if (isVariable(template.get(i))) {
+                variables.add(segments.get(i));
+            }
+        }
+        return variables;
+    }
+
+    private static boolean isVariable(String part) {
+        return part.startsWith("{");
+    }
+}

@@ -1,0 +1,50 @@
+package dev.polyqueue.mns.resource;
+
+import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.queue.QueueSettings;
+import dev.polyqueue.mns.wire.MnsErrors;
+import dev.polyqueue.mns.wire.XmlElement;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+
+/** Reads a message that is sent to a queue (contract section 3.3). */
+public final class MessageDraft {
+
+    /** First to be served is 1. */
+    private static final int LAST_PRIORITY = 16;
+
+    private static final int DEFAULT_PRIORITY = 8;
+
+    private MessageDraft() {}
+
+    /** @throws dev.polyqueue.mns.wire.MnsException if it cannot be sent to a queue with these settings */
+    public static NewMessage read(XmlElement message, QueueSettings settings) {
+        String body = message.text("MessageBody");
+        if (body == null) {
+            throw MnsErrors.malformedXml("The message has no MessageBody");
+        }
+        if (body.isEmpty()) {
+            throw MnsErrors.invalidArgument("MessageBody must not be empty");
+        }
+        Integer delay = message.integer("DelaySeconds", 0, QueueAttributes.LONGEST_DELAY);
+        Integer priority = message.integer("Priority", 0, LAST_PRIORITY); // 0: as some clients send what was not set
+        NewMessage draft = new NewMessage(
+                body.getBytes(StandardCharsets.UTF_8),
+                Properties.read(message),
+                delay == null ? settings.delay().toMillis() : TimeUnit.SECONDS.toMillis(delay),
+                priority == null || priority == 0 ? DEFAULT_PRIORITY : priority,
+                null,
+                null,
+                null);
+        if (size(draft) > settings.maximumMessageSize()) {
+            throw MnsErrors.invalidArgument("The message must not be larger than " + settings.maximumMessageSize()
+                    + " bytes, its properties included");
+        }
+        return draft;
+    }
+
+    /** Bytes of the body and of the properties. */
+    public static int size(NewMessage message) {
+        return message.body().length + Properties.size(message.attributes());
+    }
+}
