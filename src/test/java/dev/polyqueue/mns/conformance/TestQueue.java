@@ -65,7 +65,8 @@ public record TestQueue(CloudQueue sdk, String name, Http http) {
     }
 
     public void delete(String handle) {
-        assertThat(http.delete(messages() + "?ReceiptHandle=" + handle).status()).isEqualTo(204);
+        assertThat(http.delete(messages() + "?ReceiptHandle=" + handle).status())
+                .isEqualTo(204);
     }
 
     /** Expects that the handle is good for nothing, neither to delete nor to hide. */
