@@ -9,8 +9,10 @@ final class ErrorDocument {
 
     private ErrorDocument() {}
 
-    /** @param host scheme and host of the endpoint */
-    static byte[] of(String code, String text, String requestId, String host) {
+    /** @param baseUrl of the endpoint; its path is left out */
+    static byte[] of(String code, String text, String requestId, String baseUrl) {
+        int path = baseUrl.indexOf('/', baseUrl.indexOf("://") + 3);
+        String host = path < 0 ? baseUrl : baseUrl.substring(0, path);
         return new XmlWriter("Error")
                 .text("Code", code)
                 .text("Message", text)

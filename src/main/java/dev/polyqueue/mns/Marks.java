@@ -3,8 +3,10 @@ package dev.polyqueue.mns;
 import dev.polyqueue.mns.wire.MnsException;
 import dev.polyqueue.mns.wire.Query;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +18,13 @@ final class Marks {
 
     static final String VERSION_HEADER = "x-mns-version";
 
-    private static final Set<String> RESOURCES = Set.of("queues", "topics");
+    /** All shapes of paths, so that those of others which begin alike are left to them. */
+    private static final List<Pattern> RESOURCES = Stream.of(
+                    "/queues(/[^/]+(/messages)?)?",
+                    "/topics(/[^/]+(/messages|/subscriptions(/[^/]+)?)?)?",
+                    "/commonbuy/openservice")
+            .map(Pattern::compile)
+            .toList();
 
     private Marks() {}
 
@@ -36,8 +44,8 @@ final class Marks {
     }
 
     private static boolean isResource(MnsPath path) {
-        return RESOURCES.stream().anyMatch(path::beginsWith)
-                || path.prefix(path.parts().size()).equals("/commonbuy/openservice");
+        String whole = path.prefix(path.parts().size());
+        return RESOURCES.stream().anyMatch(shape -> shape.matcher(whole).matches());
     }
 
     private static boolean asksForAccount(@Nullable String query) {

@@ -2,6 +2,7 @@ package dev.polyqueue.mns;
 
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.ReceiptHandles;
+import dev.polyqueue.engine.port.AccountStore;
 import dev.polyqueue.engine.port.ClusterSecrets;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.time.Clock;
@@ -14,6 +15,7 @@ import dev.polyqueue.mns.push.PushMetrics;
 import dev.polyqueue.mns.push.PushSettings;
 import dev.polyqueue.mns.resource.Handles;
 import dev.polyqueue.platform.DialectUrl;
+import dev.polyqueue.platform.web.ErrorShape;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
@@ -37,12 +39,14 @@ public class MnsConfiguration {
             Messages messages,
             Topics topics,
             Publisher publisher,
+            AccountStore accounts,
             ReceiptHandles receipts,
             Clock clock,
             MnsSettings settings) {
         Handles handles = new Handles(receipts, clock, settings.lenientHandles());
         Routes routes = new QueueRoutes(queues, messages, handles, settings).addTo(new Routes());
-        return new TopicRoutes(topics, queues, publisher).addTo(routes);
+        new TopicRoutes(topics, queues, publisher).addTo(routes);
+        return new AccountRoutes(accounts, clock).addTo(routes);
     }
 
     @Bean
@@ -66,18 +70,23 @@ public class MnsConfiguration {
     }
 
     @Bean
+    ErrorShape mnsErrorShape() {
+        return new MnsErrorShape();
+    }
+
+    @Bean
     DialectUrl mnsUrl() {
         return new DialectUrl("MNS", "");
     }
 
     /** Asks for the routes by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<MnsEndpoint> mnsEndpoint(BeanFactory beans, MnsSettings settings) {
+    FilterRegistrationBean<MnsEndpoint> mnsEndpoint(BeanFactory beans, Clock clock, MnsSettings settings) {
         FilterRegistrationBean<MnsEndpoint> registration = new FilterRegistrationBean<>(
-                new MnsEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, Credentials.ANY));
+                new MnsEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, new Signatures(settings, clock)));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
-        registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before SQS, to which paths of two parts may be queues
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before the others, who go by paths alone
         return registration;
     }
 }

@@ -26,14 +26,14 @@ final class MnsEndpoint implements Filter {
 
     private final Supplier<Routes> source;
     private final MnsSettings settings;
-    private final Credentials credentials;
+    private final Signatures signatures;
     private @Nullable Routes routes;
 
     /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
-    MnsEndpoint(Supplier<Routes> routes, MnsSettings settings, Credentials credentials) {
+    MnsEndpoint(Supplier<Routes> routes, MnsSettings settings, Signatures signatures) {
         this.source = routes;
         this.settings = settings;
-        this.credentials = credentials;
+        this.signatures = signatures;
     }
 
     @Override
@@ -58,7 +58,7 @@ final class MnsEndpoint implements Filter {
             Query query = Query.parse(request.getQueryString());
             Routes.Match match = routes().find(request.getMethod(), path, query);
             checkVersion(request.getHeader(Marks.VERSION_HEADER));
-            credentials.check(request, match.prefix() == 0 ? "" : path.prefix(match.prefix()), body);
+            signatures.check(request, path.segments(match.prefix()), query, body);
             Addressee addressee = Addressee.of(CallerAddress.of(request, settings.forwardedHeaders()), settings);
             Call call = new Call(
                     addressee.account(),

@@ -26,11 +26,6 @@ record MnsPath(List<String> parts) {
         return parts.isEmpty();
     }
 
-    /** Whether the path begins with that part. */
-    boolean beginsWith(String part) {
-        return !parts.isEmpty() && parts.get(0).equals(part);
-    }
-
     /** The first parts as they go between host and resource: empty, or with a slash before each. */
     String prefix(int length) {
         return length == 0 ? "" : "/" + String.join("/", parts.subList(0, length));

@@ -58,7 +58,7 @@ public class OciConfiguration {
                 new OciEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, signatures));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
-        registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before SQS, to which paths of two parts are queues
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1); // before SQS, to which paths of two parts are queues
         return registration;
     }
 }

@@ -65,17 +65,20 @@ public final class Dispatcher implements AutoCloseable {
     /** Stores a message with its pushes; completes when those to queues have been tried. */
     CompletableFuture<?> send(Topic topic, Publication publication, List<Subscription> subscriptions) {
         long now = clock.now();
-        List<Flight> flying = subscriptions.stream()
+        List<Flight> prepared = subscriptions.stream() // may fail, so before anything is reserved
                 .map(subscription -> deliveries.prepare(
                         new Push(topic, subscription, publication, 0),
                         new Lease(topic.id(), publication.id(), subscription.id(), now + LEASE_MILLIS)))
                 .toList();
-        List<Flight> starting = flying.stream()
-                .filter(flight -> !flight.leavesTheService() || flights.reserve(flight.address(), 1) > 0)
-                .toList();
-        List<Lease> leases = flying.stream()
-                .map(flight -> starting.contains(flight) ? flight.lease() : flight.dueAt(now))
-                .toList();
+        List<Lease> leases = new ArrayList<>(prepared.size());
+        List<Flight> starting = new ArrayList<>(prepared.size());
+        for (Flight flight : prepared) {
+            boolean atOnce = !flight.leavesTheService() || flights.reserve(flight.address(), 1) > 0;
+            leases.add(atOnce ? flight.lease() : flight.dueAt(now));
+            if (atOnce) {
+                starting.add(flight);
+            }
+        }
         starting.forEach(flights::begin);
         return store.add(publication, leases)
                 .whenComplete((added, failure) -> {
@@ -148,18 +151,21 @@ public final class Dispatcher implements AutoCloseable {
                 more = true;
             }
         }
-        more |= fulfil(wishes, now);
-        hungry = more;
+        int started = fulfil(wishes, now);
+        hungry = more || wishes.stream().anyMatch(wish -> wish.left == 0);
+        if (more && started > 0) {
+            wake(); // there may have been room for others after all
+        }
     }
 
     private int room(Endpoint endpoint) {
         return endpoint.queue() != null ? TO_ONE_QUEUE : flights.reserve(endpoint.address(), Integer.MAX_VALUE);
     }
 
-    /** Leases what is wanted and starts it; true if there may be more. */
-    private boolean fulfil(List<Wish> wishes, long now) {
+    /** Leases what is wanted and starts it; answers how many. */
+    private int fulfil(List<Wish> wishes, long now) {
         if (wishes.isEmpty()) {
-            return false;
+            return 0;
         }
         Map<Long, Wish> bySubscription =
                 wishes.stream().collect(Collectors.toMap(wish -> wish.subscription.id(), wish -> wish));
@@ -174,7 +180,7 @@ public final class Dispatcher implements AutoCloseable {
         } finally {
             wishes.forEach(this::giveBack);
         }
-        return wishes.stream().anyMatch(wish -> wish.left == 0);
+        return wishes.stream().mapToInt(wish -> wish.limit - wish.left).sum();
     }
 
     private void start(Leased leased, Wish wish) {

@@ -45,6 +45,7 @@ final class HttpPost {
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
+                .proxy(HttpClient.Builder.NO_PROXY) // which would resolve names by itself
                 .connectTimeout(timeout)
                 .executor(executor)
                 .build();

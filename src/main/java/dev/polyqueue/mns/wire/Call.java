@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.wire;
 
+import dev.polyqueue.engine.account.Account;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.topic.TopicKey;
@@ -59,6 +60,11 @@ public record Call(
     /** The full name of a topic of this account and region. */
     public TopicKey topic(String name) {
         return new TopicKey(Dialect.MNS, account, region, name);
+    }
+
+    /** The addressed account. */
+    public Account owner() {
+        return new Account(Dialect.MNS, account, region);
     }
 
     public boolean hasBody() {

@@ -4,8 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 
-/** Decodes parts of addresses. A plus sign stays one. */
+/** Decodes and encodes parts of addresses. A plus sign stays one. */
 public final class PercentEncoding {
 
     private PercentEncoding() {}
@@ -33,6 +34,20 @@ public final class PercentEncoding {
         } catch (CharacterCodingException notUtf8) {
             throw MnsErrors.invalidQueryString();
         }
+    }
+
+    /** Leaves letters, digits, hyphens, dots, underscores and tildes as they are. */
+    public static String encode(String text) {
+        StringBuilder encoded = new StringBuilder(text.length());
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            if (c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0)) {
+                encoded.append(c);
+            } else {
+                encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
+            }
+        }
+        return encoded.toString();
     }
 
     private static int digit(String text, int at) {

@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.wire;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -33,6 +34,11 @@ public final class Query {
             }
         }
         return new Query(parameters);
+    }
+
+    /** All of them by lower-case names, in the order sent. */
+    public Map<String, String> parameters() {
+        return Collections.unmodifiableMap(parameters);
     }
 
     /** Whether there is a parameter of that name, with a value or without. */

@@ -7,6 +7,7 @@ import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.Shutdown;
@@ -25,14 +26,14 @@ public class WebConfiguration {
     private static final File TEMPORARY = new File(System.getProperty("java.io.tmpdir"));
 
     @Bean
-    TomcatServletWebServerFactory webServer(@Value("${server.port}") int port) {
+    TomcatServletWebServerFactory webServer(@Value("${server.port}") int port, ObjectProvider<ErrorShape> shapes) {
         TomcatServletWebServerFactory factory = new TomcatServletWebServerFactory(port);
         factory.setShutdown(Shutdown.GRACEFUL);
         factory.setBaseDirectory(TEMPORARY); // else two directories are made there, and stay when the process is killed
         factory.setDocumentRoot(TEMPORARY);
         factory.addEngineValves(new TomcatProbe());
         factory.addConnectorCustomizers(WebConfiguration::customize);
-        factory.addContextCustomizers(WebConfiguration::customize);
+        factory.addContextCustomizers(context -> customize(context, shapes));
         return factory;
     }
 
@@ -48,9 +49,11 @@ public class WebConfiguration {
         protocol.setMaxKeepAliveRequests(-1);
     }
 
-    private static void customize(Context context) {
+    private static void customize(Context context, ObjectProvider<ErrorShape> shapes) {
         context.setDocBase(null); // there are no documents, least of all those that somebody puts there
         ((StandardContext) context).setWorkDir(TEMPORARY.getPath());
-        ((StandardHost) context.getParent()).setErrorReportValveClass(JsonErrorReport.class.getName());
+        StandardHost host = (StandardHost) context.getParent();
+        host.getPipeline().addValve(new ErrorReport(shapes::stream));
+        host.setErrorReportValveClass(ErrorReport.class.getName()); // there already, so that none of its own is made
     }
 }

@@ -1,5 +1,6 @@
 package dev.polyqueue.store.management;
 
+import dev.polyqueue.engine.port.AccountStore;
 import dev.polyqueue.engine.port.ClusterSecrets;
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.WorkRequestStore;
@@ -52,5 +53,10 @@ public class ManagementConfiguration {
     @Bean
     ClusterSecrets clusterSecrets(DataSource dataSource) {
         return Outages.guarded(ClusterSecrets.class, new ClusterSecretRows(dataSource));
+    }
+
+    @Bean
+    AccountStore accountStore(DataSource dataSource) {
+        return Outages.guarded(AccountStore.class, new AccountRows(dataSource));
     }
 }

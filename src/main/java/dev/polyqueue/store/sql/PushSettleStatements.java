@@ -28,6 +28,15 @@ public final class PushSettleStatements {
             FROM unnest(?::int8[], ?::int8[], ?::int8[], ?::int8[], ?::int4[], ?::int8[]) AS u(t, m, s, d, f, n)
             """ + PUSH_OF + " AND p.due_at = u.d RETURNING p.topic_id, p.publication_id, p.subscription_id";
 
+    /**
+     * Locks messages, after their pushes were ended: of two nodes that end the last two pushes of a message, the one that
+     * gets the lock later sees that there is none left.
+     */
+    private static final String LOCK = """
+            SELECT 1 FROM unnest(?::int8[], ?::int8[]) AS u(t, m)
+            JOIN publication p ON p.topic_id = u.t AND p.id = u.m ORDER BY p.topic_id, p.id FOR UPDATE OF p
+            """;
+
     /** Messages that nobody waits for any more. */
     private static final String FORGET = """
             DELETE FROM publication m USING unnest(?::int8[], ?::int8[]) AS u(t, m)
@@ -122,6 +131,7 @@ public final class PushSettleStatements {
                     .map(key -> new Message(key.topicId(), key.publicationId()))
                     .distinct()
                     .toList();
+            run(connection, LOCK, messages);
             run(connection, FORGET, messages);
         }
     }
@@ -130,7 +140,7 @@ public final class PushSettleStatements {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             Rows.longs(statement, 1, messages, Message::topicId);
             Rows.longs(statement, 2, messages, Message::publicationId);
-            statement.executeUpdate();
+            statement.execute();
         }
     }
 

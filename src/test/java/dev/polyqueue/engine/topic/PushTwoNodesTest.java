@@ -13,6 +13,7 @@ import dev.polyqueue.testing.TestPostgres;
 import dev.polyqueue.testing.TestServer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -69,6 +70,37 @@ class PushTwoNodesTest {
                 .filter(push -> push.failures() > 0)
                 .map(TestCourier::body)
                 .toList();
+    }
+
+    @Test
+    void forgetAMessageWhicheverOfThemEndsItsLastPush() {
+        OF_A.answer("pair", true);
+        OF_B.answer("pair", true);
+        Topic topic = a.createFor("pair", RetrySchedule.BACKOFF);
+        long first = topic.subscriptions().get(0).id();
+        long second = a.subscribe(topic, "t", Endpoint.outside("pair"), RetrySchedule.BACKOFF, null)
+                .subscription("t")
+                .orElseThrow()
+                .id();
+        PushStore ofA = serverA.bean(PushStore.class);
+        PushStore ofB = serverB.bean(PushStore.class);
+        List<CompletableFuture<Boolean>> ended = new ArrayList<>();
+        long now = a.clock.now();
+        for (int i = 0; i < 100; i++) {
+            Publication publication = new Publication(
+                    serverA.bean(UniqueIds.class).next(),
+                    now,
+                    now + 600_000,
+                    new Publication.Draft(new byte[] {1}, Attributes.NONE, null, ""));
+            Lease one = new Lease(topic.id(), publication.id(), first, now + 300_000);
+            Lease other = new Lease(topic.id(), publication.id(), second, now + 300_000);
+            TopicFixture.get(ofA.add(publication, List.of(one, other)));
+            ended.add(ofA.end(one));
+            ended.add(ofB.end(other));
+        }
+        assertThat(ended)
+                .allSatisfy(future -> assertThat(TopicFixture.get(future)).isTrue());
+        assertThat(a.storedMessages(topic)).isZero();
     }
 
     @Test

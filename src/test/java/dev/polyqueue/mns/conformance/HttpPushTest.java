@@ -191,7 +191,18 @@ class HttpPushTest {
                 TestServer alone = TestServer.start()) {
             assertThat(certificate(other.url() + CERTIFICATE))
                     .isEqualTo(certificate(mns.server().url() + CERTIFICATE))
-                    .isNotEqualTo(certificate(alone.url() + "/topics/.push/certificate.pem"));
+                    .isNotEqualTo(certificate(alone.url() + CERTIFICATE));
+        }
+    }
+
+    @Test
+    @Contract(value = "4.5", evidence = Evidence.ASSUMED)
+    void servesItsCertificateToWhoeverAsks() throws Exception {
+        try (TestServer strict =
+                TestServer.start("polyqueue.mns.keys[0].id=AKID", "polyqueue.mns.keys[0].secret=SECRET")) {
+            new Http(strict.url()).get("/topics/t").refused(400, "MissingAuthorizationHeader");
+            X509Certificate certificate = certificate(strict.url() + CERTIFICATE);
+            assertThat(certificate.getSubjectX500Principal().getName()).isEqualTo("CN=Polyqueue push");
         }
     }
 

@@ -33,9 +33,15 @@ public final class Mns {
         return Shared.MNS;
     }
 
-    /** On a server of which the clock may be moved by whoever holds the lock {@link #CLOCK}. */
+    /** On a server whose clock stands still, and may be moved by whoever holds the lock {@link #CLOCK}. */
     public static Mns withClock() {
         return WithClock.MNS;
+    }
+
+    /** On a server of the test's own, whose clock is stopped. */
+    public static Mns frozen(TestServer server) {
+        server.bean(AdjustableClock.class).freeze();
+        return new Mns(server);
     }
 
     public static Mns on(TestServer server) {
@@ -104,6 +110,6 @@ public final class Mns {
     }
 
     private static final class WithClock {
-        static final Mns MNS = new Mns(TestServer.start());
+        static final Mns MNS = frozen(TestServer.start());
     }
 }

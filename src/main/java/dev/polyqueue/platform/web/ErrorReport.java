@@ -2,6 +2,9 @@ package dev.polyqueue.platform.web;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -9,11 +12,17 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * The body of an error that no dialect has answered: {@code
- * {"code":"NotFound","message":"Not Found","status":404}}. Tomcat's own would be a
- * page of HTML.
+ * The body of an error that no dialect has answered: in the shape of the dialect that was meant, if it has one, else
+ * {@code {"code":"NotFound","message":"Not Found","status":404}}. Tomcat's own would be a page of HTML.
  */
-public final class JsonErrorReport extends ErrorReportValve {
+final class ErrorReport extends ErrorReportValve {
+
+    private final Supplier<Stream<ErrorShape>> shapes;
+
+    /** @param shapes asked for when there is something to report: Tomcat is there before the dialects are */
+    ErrorReport(Supplier<Stream<ErrorShape>> shapes) {
+        this.shapes = shapes;
+    }
 
     @Override
     protected void report(Request request, Response response, @Nullable Throwable failure) {
@@ -21,18 +30,23 @@ public final class JsonErrorReport extends ErrorReportValve {
         if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        byte[] body = body(status);
+        ErrorShape.Report report = shapes.get()
+                .filter(shape -> shape.fits(request))
+                .findFirst()
+                .map(shape -> shape.report(request, status))
+                .orElseGet(() -> new ErrorShape.Report("application/json", Map.of(), json(status)));
         try {
-            response.setContentType("application/json");
-            response.setContentLength(body.length);
-            response.getOutputStream().write(body);
+            response.setContentType(report.contentType());
+            report.headers().forEach(response::setHeader);
+            response.setContentLength(report.body().length);
+            response.getOutputStream().write(report.body());
             response.finishResponse();
         } catch (IOException | IllegalStateException e) {
             // the client has gone, or somebody has begun to answer: nothing is left to be said
         }
     }
 
-    static byte[] body(int status) {
+    private static byte[] json(int status) {
         HttpStatus known = HttpStatus.resolve(status);
         String error = known == null ? "Error" : known.getReasonPhrase();
         String code = error.replaceAll("[^A-Za-z]", "");
