@@ -38,7 +38,7 @@ class PublishTest {
     private final TestTopic topic = TestTopic.create(mns);
 
     @Test
-    @Contract({"4.3", "4.4", "A57"})
+    @Contract({"4.3", "4.4", "8.18", "A57"})
     void landsAsItIsUnderAnIdOfItsOwn() {
         TestQueue queue = mns.queue();
         topic.subscribe(queue);

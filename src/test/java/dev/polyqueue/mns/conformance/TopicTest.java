@@ -37,7 +37,7 @@ class TopicTest {
 
     @Test
     @Contract(
-            value = {"4.1", "8"},
+            value = {"4.1", "8.15"},
             evidence = Evidence.OBSERVED)
     void isCreatedBySdksThatSayThatLoggingIsOff() {
         TopicMeta meta = new TopicMeta();
