@@ -125,37 +125,46 @@ public final class Dispatcher implements AutoCloseable {
 
     private void dispatch() {
         hungry = true;
-        boolean more = false;
         long now = clock.now();
-        List<Wish> wishes = new ArrayList<>();
         List<Backlog> backlogs = new ArrayList<>(store.backlogs().join());
         Collections.shuffle(backlogs); // all have a chance where there is not room for all
-        for (Backlog backlog : backlogs) {
-            if (backlog.firstDueAt() > now) {
-                alarm.setNoLaterThan(backlog.firstDueAt());
-                continue;
+        List<Wish> wishes = new ArrayList<>();
+        boolean full = false;
+        int started;
+        try {
+            for (Backlog backlog : backlogs) {
+                if (backlog.firstDueAt() > now) {
+                    alarm.setNoLaterThan(backlog.firstDueAt());
+                } else {
+                    full |= !wish(backlog, wishes);
+                }
             }
-            Optional<Topic> topic = topics.find(backlog.topicId(), backlog.subscriptionId());
-            if (topic.isEmpty()) {
-                more |= store.discard(backlog.topicId(), backlog.subscriptionId())
-                                .join()
-                        > 0;
-                continue;
-            }
-            Subscription subscription =
-                    topic.get().subscription(backlog.subscriptionId()).orElseThrow();
-            int room = room(subscription.endpoint());
-            if (room > 0) {
-                wishes.add(new Wish(topic.get(), subscription, room));
-            } else {
-                more = true;
-            }
+            started = fulfil(wishes, now);
+        } finally {
+            wishes.forEach(this::giveBack);
         }
-        int started = fulfil(wishes, now);
-        hungry = more || wishes.stream().anyMatch(wish -> wish.left == 0);
-        if (more && started > 0) {
+        hungry = full || wishes.stream().anyMatch(wish -> wish.left == 0);
+        if (full && started > 0) {
             wake(); // there may have been room for others after all
         }
+    }
+
+    /** Adds what is wanted for a subscription that has something due; false if there is no room for it. */
+    private boolean wish(Backlog backlog, List<Wish> wishes) {
+        Optional<Topic> topic = topics.find(backlog.topicId(), backlog.subscriptionId());
+        if (topic.isEmpty()) {
+            if (store.discard(backlog.topicId(), backlog.subscriptionId()).join() > 0) {
+                wake(); // there may be more
+            }
+            return true;
+        }
+        Subscription subscription =
+                topic.get().subscription(backlog.subscriptionId()).orElseThrow();
+        int room = room(subscription.endpoint());
+        if (room > 0) {
+            wishes.add(new Wish(topic.get(), subscription, room));
+        }
+        return room > 0;
     }
 
     private int room(Endpoint endpoint) {
@@ -169,16 +178,12 @@ public final class Dispatcher implements AutoCloseable {
         }
         Map<Long, Wish> bySubscription =
                 wishes.stream().collect(Collectors.toMap(wish -> wish.subscription.id(), wish -> wish));
-        try {
-            List<Demand> demands = wishes.stream().map(Wish::demand).toList();
-            for (Leased leased : store.lease(demands, now, now + LEASE_MILLIS).join()) {
-                Wish wish = bySubscription.get(leased.lease().subscriptionId());
-                if (wish != null) {
-                    start(leased, wish);
-                }
+        List<Demand> demands = wishes.stream().map(Wish::demand).toList();
+        for (Leased leased : store.lease(demands, now, now + LEASE_MILLIS).join()) {
+            Wish wish = bySubscription.get(leased.lease().subscriptionId());
+            if (wish != null) {
+                start(leased, wish);
             }
-        } finally {
-            wishes.forEach(this::giveBack);
         }
         return wishes.stream().mapToInt(wish -> wish.limit - wish.left).sum();
     }

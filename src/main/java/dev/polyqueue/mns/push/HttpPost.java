@@ -37,7 +37,7 @@ final class HttpPost {
     private final Destinations destinations;
     private final Duration timeout;
 
-    /** @param executor what names are resolved on */
+    /** @param executor what names are resolved on, which blocks */
     HttpPost(Executor executor, Destinations destinations, Duration timeout) {
         this.executor = executor;
         this.destinations = destinations;
@@ -47,7 +47,6 @@ final class HttpPost {
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .proxy(HttpClient.Builder.NO_PROXY) // which would resolve names by itself
                 .connectTimeout(timeout)
-                .executor(executor)
                 .build();
     }
 
@@ -66,6 +65,9 @@ final class HttpPost {
 
     private void connect(PushRequest post, CompletableFuture<Boolean> taken) throws IOException {
         InetAddress address = allowed(post.url());
+        if (taken.isDone()) {
+            return; // the name took so long that this counts as a failure already
+        }
         CompletableFuture<HttpResponse<Void>> exchange =
                 client.sendAsync(request(post, address), BodyHandlers.discarding());
         exchange.whenComplete((response, failure) -> {

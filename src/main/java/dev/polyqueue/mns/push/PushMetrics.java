@@ -18,6 +18,7 @@ public final class PushMetrics {
 
     void count(Push push, Push.Outcome outcome) {
         Counter.builder(PUSHES)
+                .description("tries to push a message to a subscription")
                 .tag("topic", push.topic().key().name())
                 .tag("subscription", push.subscription().name())
                 .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
