@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells requests of MNS from those of others at the same port. What SDKs send has a version header or a signature of MNS;
  * what people type is known by its path, unless it is marked as a request of Amazon SQS, which may have a queue or a
- * prefix of the same name.
+ * prefix of the same name, or comes from a web page: a browser sends some of that without asking the server first.
  */
 final class Marks {
 
@@ -20,20 +20,20 @@ final class Marks {
 
     /** All shapes of paths, so that those of others which begin alike are left to them. */
     private static final List<Pattern> RESOURCES = Stream.of(
-                    "/queues(/[^/]+(/messages)?)?",
-                    "/topics(/[^/]+(/messages|/subscriptions(/[^/]+)?)?)?",
-                    "/commonbuy/openservice")
+                    "/+queues(/+[^/]+(/+messages)?)?/*",
+                    "/+topics(/+[^/]+(/+messages|/+subscriptions(/+[^/]+)?)?)?/*",
+                    "/+commonbuy/openservice")
             .map(Pattern::compile)
             .toList();
 
     private Marks() {}
 
-    static boolean isMns(HttpServletRequest request, MnsPath path) {
+    static boolean isMns(HttpServletRequest request) {
         String authorization = request.getHeader("Authorization");
         if (request.getHeader(VERSION_HEADER) != null || authorization != null && isSigned(authorization)) {
             return true;
         }
-        return !isSqs(request) && (isResource(path) || path.isRoot() && asksForAccount(request.getQueryString()));
+        return isResource(request) && !isSqs(request) && !isFromAnotherPage(request);
     }
 
     /** MNS, MNS4-HMAC-SHA256 and what private clouds call it. */
@@ -43,12 +43,21 @@ final class Marks {
                 || authorization.startsWith("APSARA-MNS4-");
     }
 
-    private static boolean isResource(MnsPath path) {
-        String whole = path.prefix(path.parts().size());
-        return RESOURCES.stream().anyMatch(shape -> shape.matcher(whole).matches());
+    private static boolean isResource(HttpServletRequest request) {
+        @Nullable String path = request.getRequestURI(); // there is none if the server could not read it
+        if (path == null || path.length() <= 1) {
+            return asksForAccount(request.getQueryString());
+        }
+        char first = path.charAt(1);
+        boolean candidate = first == 'q' || first == 't' || first == 'c' || first == '/'; // most requests are SQS's
+        return candidate
+                && RESOURCES.stream().anyMatch(shape -> shape.matcher(path).matches());
     }
 
     private static boolean asksForAccount(@Nullable String query) {
+        if (query == null || !query.contains("account")) {
+            return false;
+        }
         try {
             Query parameters = Query.parse(query);
             return parameters.has("accountmeta") || parameters.has("account");
@@ -67,5 +76,9 @@ final class Marks {
 
     private static boolean is(@Nullable String contentType, String wanted) {
         return contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith(wanted);
+    }
+
+    private static boolean isFromAnotherPage(HttpServletRequest request) {
+        return request.getHeader("Origin") != null || "cross-site".equals(request.getHeader("Sec-Fetch-Site"));
     }
 }

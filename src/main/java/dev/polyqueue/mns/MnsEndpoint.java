@@ -40,9 +40,8 @@ final class MnsEndpoint implements Filter {
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         HttpServletRequest http = (HttpServletRequest) request;
-        MnsPath path = MnsPath.of(http.getRequestURI());
-        if (Marks.isMns(http, path)) {
-            serve(http, (HttpServletResponse) response, path);
+        if (Marks.isMns(http)) {
+            serve(http, (HttpServletResponse) response, MnsPath.of(http.getRequestURI()));
         } else {
             chain.doFilter(request, response);
         }

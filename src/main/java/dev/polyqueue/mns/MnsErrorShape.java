@@ -15,7 +15,7 @@ final class MnsErrorShape implements ErrorShape {
 
     @Override
     public boolean fits(HttpServletRequest request) {
-        return Marks.isMns(request, MnsPath.of(uri(request)));
+        return Marks.isMns(request);
     }
 
     @Override

@@ -22,10 +22,6 @@ record MnsPath(List<String> parts) {
                 Arrays.stream(uri.split("/")).filter(part -> !part.isEmpty()).toList());
     }
 
-    boolean isRoot() {
-        return parts.isEmpty();
-    }
-
     /** The first parts as they go between host and resource: empty, or with a slash before each. */
     String prefix(int length) {
         return length == 0 ? "" : "/" + String.join("/", parts.subList(0, length));

@@ -36,7 +36,7 @@ final class ServerOptions {
                 "listen_addresses=127.0.0.1",
                 "port=" + port,
                 "unix_socket_directories=",
-                "max_connections=60",
+                "max_connections=150",
                 "max_logical_replication_workers=0",
                 // durable; never trade these
                 "fsync=on",

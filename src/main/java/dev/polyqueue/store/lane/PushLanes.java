@@ -66,14 +66,12 @@ public final class PushLanes implements PushStore, AutoCloseable {
 
     private final Lane<Addition> additions;
     private final Lane<Settling> settlings;
-    private final LookLane looks;
-    private final LookLane leases;
+    private final LookLane steps;
 
     public PushLanes(LaneConnections connections) {
         this.additions = new Lane<>("publish", 1, connections.durable(), PushLanes::add);
         this.settlings = new Lane<>("push-settle", 1, connections.durable(), PushLanes::settle);
-        this.leases = new LookLane("push-lease", connections.durable());
-        this.looks = new LookLane("push-look", connections.quick());
+        this.steps = new LookLane("push", connections.durable());
     }
 
     @Override
@@ -85,12 +83,12 @@ public final class PushLanes implements PushStore, AutoCloseable {
 
     @Override
     public CompletableFuture<List<Backlog>> backlogs() {
-        return looks.run(PushStatements::backlogs);
+        return steps.run(PushStatements::backlogs);
     }
 
     @Override
     public CompletableFuture<List<Leased>> lease(List<Demand> demands, long now, long until) {
-        return leases.run(connection -> PushStatements.lease(connection, demands, now, until));
+        return steps.run(connection -> PushStatements.lease(connection, demands, now, until));
     }
 
     @Override
@@ -105,27 +103,26 @@ public final class PushLanes implements PushStore, AutoCloseable {
 
     @Override
     public CompletableFuture<Integer> discard(long topicId, long subscriptionId) {
-        return leases.run(connection -> atOnce(
+        return steps.run(connection -> atOnce(
                 connection, () -> PushSettleStatements.discard(connection, topicId, subscriptionId, MOST_PER_STEP)));
     }
 
     @Override
     public CompletableFuture<Integer> removeExpired(long now) {
-        return leases.run(connection ->
+        return steps.run(connection ->
                 atOnce(connection, () -> PushSettleStatements.removeExpired(connection, now, MOST_PER_STEP)));
     }
 
     @Override
     public CompletableFuture<Map<Long, Long>> count(List<Long> topicIds) {
-        return looks.run(connection -> PushStatements.count(connection, topicIds));
+        return steps.run(connection -> PushStatements.count(connection, topicIds));
     }
 
     @Override
     public void close() {
         additions.close();
         settlings.close();
-        looks.close();
-        leases.close();
+        steps.close();
     }
 
     private CompletableFuture<Boolean> settle(Settling settling) {

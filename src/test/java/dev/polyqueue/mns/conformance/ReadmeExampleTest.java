@@ -19,7 +19,6 @@ class ReadmeExampleTest {
 
     private static final Path SOURCE = Path.of("src/test/java/dev/polyqueue/mns/conformance/ReadmeExampleTest.java");
 
-    // spotless:off
     // README
     String example(String url) throws Exception {
         MNSClient mns = MNSClientBuilder.create()
@@ -34,7 +33,6 @@ class ReadmeExampleTest {
         return mns.getQueueRef("hello").popMessage(5).getMessageBody();
     }
     // README
-    // spotless:on
 
     @Test
     void doesWhatItSays() throws Exception {

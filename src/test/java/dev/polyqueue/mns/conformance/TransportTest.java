@@ -69,6 +69,22 @@ class TransportTest {
     }
 
     @Test
+    @Contract(value = "1.4", evidence = Evidence.ASSUMED)
+    void aPageOfSomebodyElseCannotSendWithoutAsking() {
+        http.put(path, "").is(201);
+        for (String header : List.of("Origin:https://elsewhere.example", "Sec-Fetch-Site:cross-site")) {
+            String[] parts = header.split(":", 2);
+            Answer sent = http.send(http.bare(path + "/messages")
+                    .header(parts[0], parts[1])
+                    .header("Content-Type", "text/plain")
+                    .POST(BodyPublishers.ofString("<Message><MessageBody>x</MessageBody></Message>")));
+            assertThat(sent.status()).isEqualTo(404);
+            assertThat(sent.body()).startsWith("{");
+        }
+        http.get(path + "/messages").refused(404, "MessageNotExist");
+    }
+
+    @Test
     @Contract("1.3")
     void aQueueMayBeCalledLikeTheVersionOfOciQueue() {
         http.put("/queues/20210201", "").is(201);
