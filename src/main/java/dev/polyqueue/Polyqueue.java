@@ -10,6 +10,7 @@ import dev.polyqueue.store.StoreConfiguration;
 import dev.polyqueue.store.cluster.ClusterConfiguration;
 import dev.polyqueue.store.management.ManagementConfiguration;
 import dev.polyqueue.store.redrive.RedriveConfiguration;
+import dev.polyqueue.store.topic.TopicConfiguration;
 import dev.polyqueue.upkeep.UpkeepConfiguration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.annotation.Configuration;
@@ -24,6 +25,7 @@ import org.springframework.context.annotation.Import;
     StoreConfiguration.class,
     ManagementConfiguration.class,
     RedriveConfiguration.class,
+    TopicConfiguration.class,
     UpkeepConfiguration.class,
     SqsConfiguration.class,
     OciConfiguration.class,

@@ -105,6 +105,7 @@ class ArchitectureTest {
             .resideOutsideOfPackages(
                     "dev.polyqueue.store.management..",
                     "dev.polyqueue.store.redrive..",
+                    "dev.polyqueue.store.topic..",
                     "dev.polyqueue.platform.database..")
             .should()
             .dependOnClassesThat()

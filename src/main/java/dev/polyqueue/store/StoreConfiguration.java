@@ -11,6 +11,7 @@ import dev.polyqueue.store.depth.CountedDepths;
 import dev.polyqueue.store.lane.LaneConnections;
 import dev.polyqueue.store.lane.LaneMeters;
 import dev.polyqueue.store.lane.MessageLanes;
+import dev.polyqueue.store.lane.PushLanes;
 import dev.polyqueue.store.management.ClusterRow;
 import dev.polyqueue.store.sweep.Sweeps;
 import javax.sql.DataSource;
@@ -61,5 +62,10 @@ public class StoreConfiguration {
     @Bean
     LaneMeters laneMeters(MessageLanes lanes, LaneConnections connections, HikariDataSource management) {
         return new LaneMeters(lanes, connections, management);
+    }
+
+    @Bean
+    PushLanes pushStore(LaneConnections connections) {
+        return new PushLanes(connections);
     }
 }

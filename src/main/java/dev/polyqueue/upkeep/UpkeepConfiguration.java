@@ -1,11 +1,14 @@
 package dev.polyqueue.upkeep;
 
 import dev.polyqueue.engine.port.Housekeeping;
+import dev.polyqueue.engine.port.PushStore;
 import dev.polyqueue.engine.port.ReferenceTime;
 import dev.polyqueue.engine.port.WorkRequestStore;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.redrive.MoveTasks;
 import dev.polyqueue.engine.time.AdjustableClock;
+import dev.polyqueue.engine.topic.Dispatcher;
+import dev.polyqueue.engine.topic.KnownTopics;
 import dev.polyqueue.engine.wait.Receivers;
 import dev.polyqueue.engine.work.WorkRequest;
 import java.time.Duration;
@@ -19,12 +22,20 @@ public class UpkeepConfiguration {
 
     /** What receivers and queue owners notice at once. */
     @Bean
-    Upkeep prompt(Queues queues, Receivers receivers) {
+    Upkeep prompt(Queues queues, KnownTopics topics, Dispatcher dispatcher, Receivers receivers) {
         return new Upkeep(
                 1,
                 List.of(
                         Chore.prompt("notice changed queues", Duration.ofMillis(500), () -> {
                             queues.refresh();
+                            return 0;
+                        }),
+                        Chore.prompt("notice changed topics", Duration.ofMillis(500), () -> {
+                            topics.refresh();
+                            return 0;
+                        }),
+                        Chore.prompt("look for pushes of other nodes", Duration.ofSeconds(1), () -> {
+                            dispatcher.wake();
                             return 0;
                         }),
                         Chore.prompt("look for messages from other nodes", Duration.ofMillis(500), () -> {
@@ -41,7 +52,12 @@ public class UpkeepConfiguration {
 
     /** What only takes room, and what changes slowly. */
     @Bean
-    Upkeep sweeping(Housekeeping store, WorkRequestStore workRequests, AdjustableClock clock, ReferenceTime reference) {
+    Upkeep sweeping(
+            Housekeeping store,
+            PushStore pushes,
+            WorkRequestStore workRequests,
+            AdjustableClock clock,
+            ReferenceTime reference) {
         return new Upkeep(
                 1,
                 List.of(
@@ -53,6 +69,10 @@ public class UpkeepConfiguration {
                                 "remove expired messages",
                                 Duration.ofSeconds(5),
                                 () -> store.removeExpired(clock.now())),
+                        Chore.background(
+                                "remove expired publications",
+                                Duration.ofSeconds(10),
+                                () -> pushes.removeExpired(clock.now()).join()),
                         Chore.background(
                                 "empty discarded groups",
                                 Duration.ofSeconds(5),

@@ -1,10 +1,12 @@
 package dev.polyqueue.testing;
 
 import dev.polyqueue.Polyqueue;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
 
 /**
  * The whole server within the test's process, on a free port and a database of its own.
@@ -16,10 +18,12 @@ public final class TestServer implements AutoCloseable {
     private final TestDatabase database;
     private final ConfigurableApplicationContext context;
 
-    private TestServer(TestDatabase database, String... properties) {
+    private TestServer(TestDatabase database, Consumer<SpringApplication> more, String... properties) {
         this.database = database;
+        SpringApplication application = Polyqueue.application();
+        more.accept(application);
         this.context = run(
-                Polyqueue.application(),
+                application,
                 Stream.concat(
                                 Stream.of(
                                         "server.port=0",
@@ -48,7 +52,16 @@ public final class TestServer implements AutoCloseable {
 
     /** Starts one on a given database, to restart on old data or to have two nodes. */
     public static TestServer on(TestDatabase database, String... properties) {
-        return new TestServer(database, properties);
+        return new TestServer(database, application -> {}, properties);
+    }
+
+    /** Starts one with a bean more than usual. */
+    public static <T> TestServer with(Class<T> type, T bean, TestDatabase database, String... properties) {
+        return new TestServer(
+                database,
+                application -> application.addInitializers(
+                        context -> ((GenericApplicationContext) context).registerBean(type, () -> bean)),
+                properties);
     }
 
     /** What clients take as their endpoint, without a slash at the end. */

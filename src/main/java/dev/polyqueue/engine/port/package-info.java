@@ -1,5 +1,6 @@
 /**
- * What the engine needs from outside: a store for queues and a store for messages.
+ * What the engine needs from outside: stores for queues, messages and topics, and couriers to
+ * endpoints outside.
  */
 @NullMarked
 package dev.polyqueue.engine.port;

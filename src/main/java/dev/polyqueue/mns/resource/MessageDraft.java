@@ -13,7 +13,8 @@ public final class MessageDraft {
     /** First to be served is 1. */
     private static final int LAST_PRIORITY = 16;
 
-    private static final int DEFAULT_PRIORITY = 8;
+    /** That of messages that say nothing of it. */
+    public static final int DEFAULT_PRIORITY = 8;
 
     private MessageDraft() {}
 

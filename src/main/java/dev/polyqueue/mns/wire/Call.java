@@ -3,6 +3,7 @@ package dev.polyqueue.mns.wire;
 import dev.polyqueue.engine.account.Account;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
+import dev.polyqueue.engine.topic.TopicKey;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -54,6 +55,11 @@ public record Call(
     /** The full name of a queue of this account and region. */
     public QueueKey queue(String name) {
         return new QueueKey(Dialect.MNS, account, region, name);
+    }
+
+    /** The full name of a topic of this account and region. */
+    public TopicKey topic(String name) {
+        return new TopicKey(Dialect.MNS, account, region, name);
     }
 
     /** The addressed account. */

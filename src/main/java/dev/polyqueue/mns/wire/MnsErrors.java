@@ -119,6 +119,51 @@ public final class MnsErrors {
         return bad("ReceiptHandleError", "The receipt handle is not well-formed");
     }
 
+    // Topics and subscriptions
+
+    public static MnsException invalidTopicName(String name) {
+        return bad(
+                "TopicNameInvalid",
+                "A topic name has letters, digits and hyphens and begins with a letter or a digit: " + name);
+    }
+
+    public static MnsException topicNameLength() {
+        return bad("TopicNameLengthError", "A topic name has 1 to 256 characters");
+    }
+
+    public static MnsException noTopic() {
+        return new MnsException(404, "TopicNotExist", "The topic does not exist");
+    }
+
+    public static MnsException topicExists() {
+        return new MnsException(409, "TopicAlreadyExist", "The topic exists, with other attributes");
+    }
+
+    public static MnsException invalidSubscriptionName(String name) {
+        return bad(
+                "SubscriptionNameInvalid",
+                "A subscription name has letters, digits and hyphens and begins with a letter or a digit: " + name);
+    }
+
+    public static MnsException subscriptionNameLength() {
+        return bad("SubscriptionNameLengthError", "A subscription name has 1 to 255 characters");
+    }
+
+    public static MnsException noSubscription() {
+        return new MnsException(404, "SubscriptionNotExist", "The subscription does not exist");
+    }
+
+    public static MnsException subscriptionExists() {
+        return new MnsException(409, "SubscriptionAlreadyExist", "The subscription exists, with other attributes");
+    }
+
+    public static MnsException invalidEndpoint(String address) {
+        return bad(
+                "EndpointInvalid",
+                "An endpoint is like http://host/path, acs:mns:region:account:queues/name, mail:directmail:address or"
+                        + " sms:directsms:number, not " + address);
+    }
+
     // The server's own
 
     /** Too much is going on; the same request may succeed a moment later. */

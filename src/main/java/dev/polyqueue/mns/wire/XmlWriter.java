@@ -19,7 +19,12 @@ public final class XmlWriter {
 
     /** Begins a document with that root element. */
     public XmlWriter(String root) {
-        out.append('<').append(root).append(" xmlns=\"").append(NAMESPACE).append("\">");
+        this(root, NAMESPACE);
+    }
+
+    /** Begins a document in another namespace. */
+    public XmlWriter(String root, String namespace) {
+        out.append('<').append(root).append(" xmlns=\"").append(namespace).append("\">");
         open.push(root);
     }
 

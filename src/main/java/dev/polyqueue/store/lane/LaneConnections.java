@@ -18,7 +18,7 @@ public final class LaneConnections implements AutoCloseable {
             SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off
             """;
     private static final long CONNECTION_TIMEOUT_MILLIS = 5_000;
-    private static final int DURABLE = 10;
+    private static final int DURABLE = 12;
     private static final int QUICK = 5;
 
     private final HikariDataSource durable;

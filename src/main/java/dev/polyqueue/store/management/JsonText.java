@@ -8,7 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Stores a map of texts as a JSON object. */
 @Converter
-class JsonText implements AttributeConverter<Map<String, String>, String> {
+public class JsonText implements AttributeConverter<Map<String, String>, String> {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<Map<String, String>> TEXTS = new TypeReference<>() {};

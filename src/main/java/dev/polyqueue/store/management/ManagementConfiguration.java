@@ -1,11 +1,11 @@
 package dev.polyqueue.store.management;
 
 import dev.polyqueue.engine.port.AccountStore;
+import dev.polyqueue.engine.port.ClusterSecrets;
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.WorkRequestStore;
 import jakarta.persistence.EntityManagerFactory;
 import javax.sql.DataSource;
-import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
@@ -41,22 +41,22 @@ public class ManagementConfiguration {
             ObjectProvider<QueueRepository> queues,
             ObjectProvider<ConsumerGroupRepository> groups,
             ObjectProvider<PlatformTransactionManager> transactions) {
-        return guarded(QueueStore.class, new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
+        return Outages.guarded(
+                QueueStore.class, new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
     }
 
     @Bean
     WorkRequestStore workRequestStore(DataSource dataSource) {
-        return guarded(WorkRequestStore.class, new WorkRequestRows(dataSource));
+        return Outages.guarded(WorkRequestStore.class, new WorkRequestRows(dataSource));
+    }
+
+    @Bean
+    ClusterSecrets clusterSecrets(DataSource dataSource) {
+        return Outages.guarded(ClusterSecrets.class, new ClusterSecretRows(dataSource));
     }
 
     @Bean
     AccountStore accountStore(DataSource dataSource) {
-        return guarded(AccountStore.class, new AccountRows(dataSource));
-    }
-
-    private static <T> T guarded(Class<T> type, T store) {
-        ProxyFactory guarded = new ProxyFactory(store);
-        guarded.addAdvice(new Outages());
-        return type.cast(guarded.getProxy());
+        return Outages.guarded(AccountStore.class, new AccountRows(dataSource));
     }
 }

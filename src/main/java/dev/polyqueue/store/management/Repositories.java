@@ -23,6 +23,8 @@ public final class Repositories {
         JpaRepositoryFactoryBean<R, T, I> repository = new JpaRepositoryFactoryBean<>(type);
         repository.setEntityManager(SharedEntityManagerCreator.createSharedEntityManager(factory));
         repository.setBeanFactory(beans);
+        // not that of the thread, which is another one where a request is the first to need a repository
+        repository.setBeanClassLoader(type.getClassLoader());
         repository.afterPropertiesSet();
         return Objects.requireNonNull(repository.getObject());
     }

@@ -18,12 +18,8 @@ class MnsConformancePageTest {
     }
 
     @Test
-    void everythingButTopicsHasATest() {
+    void everythingHasATest() {
         assertThat(page.unknown()).isEmpty();
-        assertThat(page.notCovered())
-                .as("topics, traps and checks of theirs")
-                .containsExactly(
-                        "4.1", "4.2", "4.3", "4.4", "4.5", "8.18", "A55", "A56", "A57", "A58", "A59", "A60", "A61",
-                        "A62");
+        assertThat(page.notCovered()).isEmpty();
     }
 }

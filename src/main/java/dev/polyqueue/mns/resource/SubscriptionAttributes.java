@@ -1,0 +1,69 @@
+package dev.polyqueue.mns.resource;
+
+import dev.polyqueue.engine.topic.RetrySchedule;
+import dev.polyqueue.engine.topic.Subscription;
+import dev.polyqueue.mns.wire.MnsErrors;
+import dev.polyqueue.mns.wire.XmlElement;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The attributes of a subscription that can be changed (contract section 4.2); null for one that a request does not
+ * mention.
+ *
+ * @param tag empty to want every message
+ */
+public record SubscriptionAttributes(
+        @Nullable RetrySchedule retry, @Nullable String tag) {
+
+    /** Most characters of a tag, of messages as well. */
+    static final int LONGEST_TAG = 16;
+
+    private static final Map<String, RetrySchedule> STRATEGIES =
+            Map.of("BACKOFF_RETRY", RetrySchedule.BACKOFF, "EXPONENTIAL_DECAY_RETRY", RetrySchedule.EXPONENTIAL_DECAY);
+
+    private static final Subscription.Definition DEFAULTS = new Subscription.Definition(RetrySchedule.BACKOFF, null);
+
+    /** @throws dev.polyqueue.mns.wire.MnsException if one of them can have no such value */
+    public static SubscriptionAttributes read(XmlElement subscription) {
+        String strategy = subscription.text("NotifyStrategy");
+        RetrySchedule retry = strategy == null ? null : STRATEGIES.get(strategy.strip());
+        if (strategy != null && retry == null) {
+            throw MnsErrors.invalidArgument("NotifyStrategy must be BACKOFF_RETRY or EXPONENTIAL_DECAY_RETRY");
+        }
+        return new SubscriptionAttributes(retry, tag(subscription, "FilterTag"));
+    }
+
+    /** The tag in the child of that name, or null; refuses a longer one than there can be. */
+    static @Nullable String tag(XmlElement element, String name) {
+        String tag = element.text(name);
+        if (tag != null && tag.length() > LONGEST_TAG) {
+            throw MnsErrors.invalidArgument(name + " must not have more than " + LONGEST_TAG + " characters");
+        }
+        return tag;
+    }
+
+    /** What a new subscription to an endpoint looks like, with defaults for what is not mentioned. */
+    public static Subscription.Draft draft(String name, XmlElement subscription) {
+        String address = subscription.text("Endpoint");
+        if (address == null) {
+            throw MnsErrors.malformedXml("The subscription has no Endpoint");
+        }
+        return new Subscription.Draft(
+                name,
+                Endpoints.read(address.strip()),
+                ContentFormat.read(subscription.text("NotifyContentFormat")).name(),
+                read(subscription).applyTo(DEFAULTS));
+    }
+
+    /** A subscription's definition with what is mentioned. */
+    public Subscription.Definition applyTo(Subscription.Definition before) {
+        return new Subscription.Definition(
+                retry == null ? before.retry() : retry, tag == null ? before.tag() : tag.isEmpty() ? null : tag);
+    }
+
+    /** What MNS calls the schedule. */
+    static String strategy(Subscription subscription) {
+        return subscription.definition().retry() == RetrySchedule.BACKOFF ? "BACKOFF_RETRY" : "EXPONENTIAL_DECAY_RETRY";
+    }
+}
