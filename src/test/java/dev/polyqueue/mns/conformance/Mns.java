@@ -11,6 +11,7 @@ import dev.polyqueue.testing.TestServer;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** A running server and Alibaba's client to talk to it, with short words for what tests do to queues. */
 public final class Mns {
@@ -51,6 +52,11 @@ public final class Mns {
     /** A client with any keys; there can be fifty of them in a process. */
     public static MNSClient client(String url, SignVersion signature) {
         return client(url, signature, "AKID", "SECRET");
+    }
+
+    /** One client for each kind of signature. */
+    public static Stream<MNSClient> clients(String url) {
+        return Stream.of(SignVersion.values()).map(version -> client(url, version));
     }
 
     public static MNSClient client(String url, SignVersion signature, String keyId, String secret) {

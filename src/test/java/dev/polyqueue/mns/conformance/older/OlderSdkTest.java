@@ -35,7 +35,7 @@ class OlderSdkTest extends EveryOperationTest {
                     .newInstance("AKID", "SECRET", url)
                     .getMNSClient();
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
