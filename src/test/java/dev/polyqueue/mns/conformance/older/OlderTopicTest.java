@@ -21,7 +21,7 @@ class OlderTopicTest extends EveryTopicOperationTest {
                     .newInstance("AKID", "SECRET", url())
                     .getMNSClient());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 }
