@@ -4,6 +4,7 @@ import dev.polyqueue.platform.database.DatabaseConfiguration;
 import dev.polyqueue.platform.database.JpaConfiguration;
 import dev.polyqueue.platform.web.WebConfiguration;
 import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -11,6 +12,7 @@ import org.springframework.context.annotation.Import;
 /** The beans of this package. */
 @Configuration(proxyBeanMethods = false)
 @SpringParts
+@EnableConfigurationProperties(PolyqueueSettings.class)
 @Import({WebConfiguration.class, DatabaseConfiguration.class, JpaConfiguration.class})
 public class PlatformConfiguration {
 
