@@ -1,6 +1,7 @@
 package dev.polyqueue.platform.postgres;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -23,12 +24,12 @@ record Cluster(Path home) {
             if (!Files.isDirectory(home)) {
                 create(home, programs);
             }
-            String owner = programs.mode().owner();
-            if (owner != null) {
-                Directories.give(home, owner);
+            programs.mode().give(home);
+            if (!Files.isWritable(home)) {
+                throw new AccessDeniedException(home.toString());
             }
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot use the data in " + home + ": " + e, e);
+            throw FileFailure.unusable(home.getParent(), home, e);
         }
         return new Cluster(home);
     }
@@ -45,7 +46,7 @@ record Cluster(Path home) {
         try {
             return Files.readString(home.resolve("password"));
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot read the password of the database in " + home + ": " + e, e);
+            throw new PostgresFailure("Cannot read the password of the database in " + home + ": " + FileFailure.reason(e), e);
         }
     }
 
@@ -58,10 +59,7 @@ record Cluster(Path home) {
         Path password = Files.createFile(half.resolve("password"));
         Directories.permissions(password, "rw-------");
         Files.writeString(password, newPassword());
-        String owner = programs.mode().owner();
-        if (owner != null) {
-            Directories.give(half, owner);
-        }
+        programs.mode().give(half);
         Path data = half.resolve("data");
         programs.run("initdb", initOptions(data, password), "");
         programs.run(
