@@ -62,7 +62,10 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
                     .and(resideOutsideOfPackages(
-                            "dev.polyqueue.oci..", "dev.polyqueue.engine..", "dev.polyqueue.platform.web..", "dev.polyqueue.platform.settings.."))
+                            "dev.polyqueue.oci..",
+                            "dev.polyqueue.engine..",
+                            "dev.polyqueue.platform.web..",
+                            "dev.polyqueue.platform.settings.."))
                     .and(not(type(DialectUrl.class))));
 
     @ArchTest

@@ -29,8 +29,7 @@ public record OciSettings(
     /** Refuses what no client could use, and keys that are none. */
     public OciSettings {
         if (!region.matches("[a-z0-9-]{1,40}")) {
-            throw new BadSetting(
-                    "polyqueue.oci.region must be of lower-case letters, digits and hyphens: " + region);
+            throw new BadSetting("polyqueue.oci.region must be of lower-case letters, digits and hyphens: " + region);
         }
         if (workRequestDelay.isNegative()) {
             throw new BadSetting("polyqueue.oci.work-request-delay must not be negative");

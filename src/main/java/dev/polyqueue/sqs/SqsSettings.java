@@ -39,7 +39,8 @@ public record SqsSettings(
     /** Refuses what would make queue URLs that cannot be read back, and what no browser says. */
     public SqsSettings {
         if (!REGION.matcher(region).matches()) {
-            throw new BadSetting("polyqueue.sqs.region must be of letters, digits and hyphens, but is \"" + region + "\"");
+            throw new BadSetting(
+                    "polyqueue.sqs.region must be of letters, digits and hyphens, but is \"" + region + "\"");
         }
         if (!QueueUrls.isAccount(account)) {
             throw new BadSetting("polyqueue.sqs.account must be 12 digits: " + account);

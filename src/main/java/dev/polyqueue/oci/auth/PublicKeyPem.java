@@ -43,16 +43,15 @@ final class PublicKeyPem {
         try {
             return Files.readString(Path.of(path));
         } catch (IOException | InvalidPathException notReadable) {
-            throw new BadSetting(
-                    name + " is neither PEM nor a file that can be read: " + path, notReadable);
+            throw new BadSetting(name + " is neither PEM nor a file that can be read: " + path, notReadable);
         }
     }
 
     private static PublicKey parse(String name, String pem) {
         Matcher block = BLOCK.matcher(pem);
         if (!block.find()) {
-            throw new BadSetting(name + " holds no complete PEM block, -----BEGIN " + WANTED
-                    + "----- to -----END " + WANTED + "-----");
+            throw new BadSetting(name + " holds no complete PEM block, -----BEGIN " + WANTED + "----- to -----END "
+                    + WANTED + "-----");
         }
         String type = block.group(1);
         if (type.equals(PKCS_1)) {

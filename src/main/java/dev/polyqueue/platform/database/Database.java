@@ -16,12 +16,13 @@ record Database(
         String jdbcUrl, @Nullable String user, @Nullable String password) {
 
     private static final String JDBC = "jdbc:postgresql:";
-    private static final String FORMS = "like jdbc:postgresql://host:5432/name or postgres://user:password@host:5432/name";
+    private static final String FORMS =
+            "like jdbc:postgresql://host:5432/name or postgres://user:password@host:5432/name";
     private static final Pattern PASSWORD_PARAMETER = Pattern.compile("(?<=[?&]password=)[^&]*");
 
     /** Any number of hosts, each with a port or without; then the name, and what the driver is told. */
-    private static final Pattern PLACE = Pattern.compile(
-            "//(?<hosts>[^/?#@\\s]+)/(?<name>[^/?#\\s]+)(?<parameters>\\?[^#\\s]*)?");
+    private static final Pattern PLACE =
+            Pattern.compile("//(?<hosts>[^/?#@\\s]+)/(?<name>[^/?#\\s]+)(?<parameters>\\?[^#\\s]*)?");
 
     private static final Pattern HOST = Pattern.compile("([A-Za-z0-9._%-]+|\\[[0-9A-Fa-f:.%]+])(:\\d{1,5})?");
     private static final Pattern URI = Pattern.compile("postgres(ql)?:(//)((?<user>[^@/]*)@)?(?<rest>.*)");
@@ -41,7 +42,8 @@ record Database(
             throw new DatabaseFailure("The database URL must be " + FORMS + ", but is " + hidden(trimmed)
                     + ". Polyqueue keeps its messages in PostgreSQL only.");
         }
-        String[] caller = uri.group("user") == null ? new String[0] : uri.group("user").split(":", 2);
+        String[] caller =
+                uri.group("user") == null ? new String[0] : uri.group("user").split(":", 2);
         return checked(
                 JDBC + "//" + uri.group("rest"),
                 user != null ? user : part(caller, 0),
@@ -49,11 +51,11 @@ record Database(
                 trimmed);
     }
 
-    private static Database checked(
-            String jdbcUrl, @Nullable String user, @Nullable String password, String given) {
+    private static Database checked(String jdbcUrl, @Nullable String user, @Nullable String password, String given) {
         Matcher place = PLACE.matcher(jdbcUrl.substring(JDBC.length()));
         boolean read = place.matches()
-                && Stream.of(place.group("hosts").split(",", -1)).allMatch(host -> HOST.matcher(host).matches())
+                && Stream.of(place.group("hosts").split(",", -1))
+                        .allMatch(host -> HOST.matcher(host).matches())
                 && Driver.parseURL(jdbcUrl, null) != null;
         if (!read) {
             throw new DatabaseFailure("The database URL must be " + FORMS + ", but is " + hidden(given)
@@ -103,7 +105,8 @@ record Database(
         try {
             return URLDecoder.decode(parts[index].replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new DatabaseFailure("The user or password in the database URL cannot be read: % must be escaped as %25.");
+            throw new DatabaseFailure(
+                    "The user or password in the database URL cannot be read: % must be escaped as %25.");
         }
     }
 }

@@ -33,8 +33,9 @@ public record DatabaseSettings(
 
     private static void refuseWithoutUrl(String name, @Nullable String value) {
         if (value != null && !value.isBlank()) {
-            throw new BadSetting("polyqueue.database." + name + " is set, but polyqueue.database.url is not: the bundled "
-                    + "PostgreSQL has a user of its own. Set both or neither");
+            throw new BadSetting(
+                    "polyqueue.database." + name + " is set, but polyqueue.database.url is not: the bundled "
+                            + "PostgreSQL has a user of its own. Set both or neither");
         }
     }
 

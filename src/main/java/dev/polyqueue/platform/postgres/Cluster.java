@@ -46,7 +46,8 @@ record Cluster(Path home) {
         try {
             return Files.readString(home.resolve("password"));
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot read the password of the database in " + home + ": " + FileFailure.reason(e), e);
+            throw new PostgresFailure(
+                    "Cannot read the password of the database in " + home + ": " + FileFailure.reason(e), e);
         }
     }
 

@@ -30,12 +30,14 @@ final class FileFailure {
         String owner = e instanceof AccessDeniedException ? owner(part) : null;
         String message = "The data directory " + directory + " cannot be used: " + reason(e);
         if (owner == null) {
-            return new PostgresFailure(message + ". Set POLYQUEUE_DATA_DIR to a directory that " + user + " may write.", e);
+            return new PostgresFailure(
+                    message + ". Set POLYQUEUE_DATA_DIR to a directory that " + user + " may write.", e);
         }
         if (owner.equals(user)) {
             return new PostgresFailure(
-                    message + ", which belongs to " + user + " but may not be written. Change its permissions (chmod -R "
-                            + "u+rwX " + directory + "), or set POLYQUEUE_DATA_DIR to another directory.",
+                    message + ", which belongs to " + user
+                            + " but may not be written. Change its permissions (chmod -R " + "u+rwX " + directory
+                            + "), or set POLYQUEUE_DATA_DIR to another directory.",
                     e);
         }
         return new PostgresFailure(

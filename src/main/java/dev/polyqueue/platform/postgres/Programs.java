@@ -16,7 +16,8 @@ record Programs(Binaries binaries, LaunchMode mode) {
             run("postgres", List.of("--version"), "");
         } catch (PostgresFailure e) {
             throw new PostgresFailure(
-                    "PostgreSQL does not run as root but as the user " + mode.ownerName() + " here, who cannot run it in "
+                    "PostgreSQL does not run as root but as the user " + mode.ownerName()
+                            + " here, who cannot run it in "
                             + binaries.home() + ". Set POLYQUEUE_DATA_DIR to a directory that others may enter. ("
                             + e.getMessage() + ")",
                     e);

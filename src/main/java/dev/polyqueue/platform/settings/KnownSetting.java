@@ -69,6 +69,7 @@ record KnownSetting(String key, Kind kind, String preset) {
 
     private Pattern pattern(String own) {
         String indexed = key.contains(ANY_INDEX) ? own.replaceAll("_0(?=_|$)", "_\\\\d+") : own;
-        return Pattern.compile(indexed + Map.of(Kind.ONE, "", Kind.LIST, "(_\\d+)?", Kind.MAP, "_.+").get(kind));
+        return Pattern.compile(indexed
+                + Map.of(Kind.ONE, "", Kind.LIST, "(_\\d+)?", Kind.MAP, "_.+").get(kind));
     }
 }

@@ -69,9 +69,7 @@ record KnownSettings(List<KnownSetting> all) {
         } else {
             DefaultValue preset = parameter.getAnnotation(DefaultValue.class);
             all.add(new KnownSetting(
-                    key,
-                    KnownSetting.Kind.of(type.toClass()),
-                    preset == null ? "" : String.join(",", preset.value())));
+                    key, KnownSetting.Kind.of(type.toClass()), preset == null ? "" : String.join(",", preset.value())));
         }
     }
 }

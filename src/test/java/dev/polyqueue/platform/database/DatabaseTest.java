@@ -41,7 +41,8 @@ class DatabaseTest {
     void readsNamesOfContainersAndSeveralHosts() {
         assertThat(Database.parse("postgres://u:p@my_db:5432/q", null, null))
                 .isEqualTo(new Database("jdbc:postgresql://my_db:5432/q", "u", "p"));
-        assertThat(Database.parse("jdbc:postgresql://one:5432,[::1]:5433/q", "u", "p").jdbcUrl())
+        assertThat(Database.parse("jdbc:postgresql://one:5432,[::1]:5433/q", "u", "p")
+                        .jdbcUrl())
                 .isEqualTo("jdbc:postgresql://one:5432,[::1]:5433/q");
     }
 

@@ -80,8 +80,8 @@ class SchemaTest {
 
     /** Users outlive the databases of a test run. */
     private Database guest(String name) throws SQLException {
-        execute("DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '" + name + "') THEN CREATE ROLE " + name
-                + " LOGIN PASSWORD 'guest'; END IF; END $$");
+        execute("DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '" + name + "') THEN CREATE ROLE "
+                + name + " LOGIN PASSWORD 'guest'; END IF; END $$");
         return new Database(database.url(), name, "guest");
     }
 

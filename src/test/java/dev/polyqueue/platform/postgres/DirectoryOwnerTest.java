@@ -71,9 +71,8 @@ class DirectoryOwnerTest {
         String owner = Files.getOwner(file).getName();
         String user = System.getProperty("user.name");
         assertThat(FileFailure.unusable(directory, file, new AccessDeniedException(file.toString())))
-                .hasMessageStartingWith(
-                        "The data directory " + directory + " cannot be used: permission denied: " + file + ", which belongs to "
-                                + owner)
+                .hasMessageStartingWith("The data directory " + directory + " cannot be used: permission denied: "
+                        + file + ", which belongs to " + owner)
                 .hasMessageContaining(owner.equals(user) ? "chmod -R u+rwX " : "chown -R " + user)
                 .hasMessageContaining("POLYQUEUE_DATA_DIR");
         assertThat(FileFailure.unusable(
@@ -98,8 +97,7 @@ class DirectoryOwnerTest {
         Path file = Files.createFile(directory.resolve("named"));
         try {
             Files.setOwner(
-                    file,
-                    file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(NAMED));
+                    file, file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(NAMED));
         } catch (UserPrincipalNotFoundException e) {
             return file;
         }

@@ -42,7 +42,8 @@ class SettingsTest {
     void anUnknownVariableIsRefusedWithAnyThatThereIs(String variable) {
         assertThatThrownBy(() -> settings.check(variables(Map.of(variable, ""))))
                 .isInstanceOf(BadSetting.class)
-                .hasMessageStartingWith("There is no setting " + variable + " (environment variable). Did you mean POL");
+                .hasMessageStartingWith(
+                        "There is no setting " + variable + " (environment variable). Did you mean POL");
     }
 
     @ParameterizedTest
@@ -88,7 +89,9 @@ class SettingsTest {
                 KnownSettings.of(SettingsRecord.of(Polyqueue.class)).all()) {
             known.variables().forEach(variable -> {
                 StandardEnvironment environment = variables(Map.of(variable, "x"));
-                assertThat(Binder.get(environment).bind(known.key(), String.class).get())
+                assertThat(Binder.get(environment)
+                                .bind(known.key(), String.class)
+                                .get())
                         .as(variable)
                         .isEqualTo("x");
                 assertThatCode(() -> unknown(environment)).as(variable).doesNotThrowAnyException();
@@ -186,9 +189,9 @@ class SettingsTest {
 
     private static StandardEnvironment empty() {
         StandardEnvironment environment = new StandardEnvironment();
-        environment.getPropertySources().forEach(source -> environment
+        environment
                 .getPropertySources()
-                .remove(source.getName()));
+                .forEach(source -> environment.getPropertySources().remove(source.getName()));
         return environment;
     }
 }
