@@ -5,6 +5,8 @@ import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.StartChecks;
 import dev.polyqueue.platform.database.DatabaseInitializer;
+import dev.polyqueue.platform.settings.BadSetting;
+import dev.polyqueue.platform.settings.Settings;
 import dev.polyqueue.platform.settings.Usage;
 import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.store.StoreConfiguration;
@@ -36,6 +38,12 @@ public class Polyqueue {
         if (Usage.isWanted(args)) {
             System.out.print(Usage.text(Polyqueue.class));
             return;
+        }
+        try {
+            new Settings(Polyqueue.class).refuseUnknown(args); // once more and with the rest, later, by StartChecks
+        } catch (BadSetting unknown) {
+            System.err.println("Cannot start. " + unknown.sentence());
+            System.exit(1);
         }
         application().run(args);
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +30,7 @@ record Cluster(Path home) {
                 throw new AccessDeniedException(home.toString());
             }
         } catch (IOException e) {
-            throw FileFailure.unusable(home.getParent(), home, e);
+            throw FileFailure.unusable(Objects.requireNonNullElse(home.getParent(), home), home, e);
         }
         return new Cluster(home);
     }

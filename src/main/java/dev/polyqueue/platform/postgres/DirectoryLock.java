@@ -27,7 +27,7 @@ final class DirectoryLock implements AutoCloseable {
 
     static DirectoryLock take(Path directory) {
         Path file = directory.resolve("lock");
-        FileChannel channel = open(file);
+        FileChannel channel = open(directory, file);
         if (tryLock(channel, file) == null) {
             String owner = owner(file);
             closeQuietly(channel);
@@ -48,12 +48,12 @@ final class DirectoryLock implements AutoCloseable {
         closeQuietly(channel);
     }
 
-    private static FileChannel open(Path file) {
+    private static FileChannel open(Path directory, Path file) {
         try {
-            Files.createDirectories(file.getParent());
+            Files.createDirectories(directory);
             return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
-            throw FileFailure.unusable(file.getParent(), file, e);
+            throw FileFailure.unusable(directory, file, e);
         }
     }
 

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -22,11 +21,10 @@ record FileOwner(int uid, int gid, String name) {
 
     /** Whom a file belongs to; a link is not followed. */
     static FileOwner of(Path file) throws IOException {
-        Map<String, Object> attributes = Files.readAttributes(file, "unix:uid,gid,owner", LinkOption.NOFOLLOW_LINKS);
         return new FileOwner(
-                (Integer) attributes.get("uid"),
-                (Integer) attributes.get("gid"),
-                attributes.get("owner").toString());
+                (int) Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS),
+                (int) Files.getAttribute(file, "unix:gid", LinkOption.NOFOLLOW_LINKS),
+                Files.getOwner(file, LinkOption.NOFOLLOW_LINKS).getName());
     }
 
     boolean isRoot() {

@@ -1,17 +1,10 @@
 package dev.polyqueue.platform.settings;
 
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
-import org.springframework.boot.origin.Origin;
-import org.springframework.boot.origin.OriginLookup;
-import org.springframework.core.env.CommandLinePropertySource;
-import org.springframework.core.env.ConfigurableEnvironment;
-import org.springframework.core.env.EnumerablePropertySource;
-import org.springframework.core.env.PropertySource;
-import org.springframework.core.env.StandardEnvironment;
-import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** The settings of ours that somebody tried to set, wherever that can be done. */
+/** The settings of ours that somebody tried to set. */
 final class GivenSettings {
 
     private static final Pattern OURS = Pattern.compile("(?i)polyqueue[.\\[].*");
@@ -29,56 +22,40 @@ final class GivenSettings {
         this.known = known;
     }
 
-    /** @throws BadSetting if there is one that there is not */
-    void refuseUnknown(ConfigurableEnvironment environment) {
-        for (PropertySource<?> source : environment.getPropertySources()) {
-            if (source instanceof EnumerablePropertySource<?> enumerable) {
-                boolean variables = source instanceof SystemEnvironmentPropertySource;
-                for (String name : enumerable.getPropertyNames()) {
-                    if (OURS.matcher(name).matches()) {
-                        refuseUnknown(name, source);
-                    } else if (variables && OUR_VARIABLE.matcher(name).matches() && !isOfAService(name, source)) {
-                        refuseUnknownVariable(name);
-                    }
-                }
-            }
-        }
+    static boolean isOurs(String name) {
+        return OURS.matcher(name).matches();
     }
 
-    private void refuseUnknown(String name, PropertySource<?> source) {
+    /**
+     * Looks at one that is ours.
+     *
+     * @param place where it was set, for people
+     * @param before what they wrote before the name
+     * @throws BadSetting if there is none of that name
+     */
+    void refuseUnknown(String name, String place, String before) {
         if (!known.contains(ConfigurationPropertyName.adapt(name, '.'))) {
-            String dashes = source instanceof CommandLinePropertySource ? "--" : "";
-            throw new BadSetting("There is no setting " + dashes + name + " (" + place(name, source)
-                    + "). Did you mean " + dashes + known.nearest(name) + "? --help lists all.");
+            throw new BadSetting("There is no setting " + before + name + " (" + place + "). Did you mean " + before
+                    + known.nearest(name) + "? --help lists all.");
         }
     }
 
-    private void refuseUnknownVariable(String name) {
-        if (!known.containsVariable(name)) {
-            throw new BadSetting("There is no setting " + name + " (environment variable). Did you mean "
-                    + known.nearestVariable(name) + "? --help lists all.");
-        }
+    /** @throws BadSetting if a variable looks like a setting of ours and is none */
+    void refuseUnknownVariables(Map<String, ?> environment) {
+        environment.forEach((name, value) -> {
+            if (isOurs(name)) { // as Docker lets them be called
+                refuseUnknown(name, "environment variable", "");
+            } else if (OUR_VARIABLE.matcher(name).matches()
+                    && !isOfAService(name, String.valueOf(value))
+                    && !known.containsVariable(name)) {
+                throw new BadSetting("There is no setting " + name + " (environment variable). Did you mean "
+                        + known.nearestVariable(name) + "? --help lists all.");
+            }
+        });
     }
 
-    private static boolean isOfAService(String variable, PropertySource<?> source) {
+    private static boolean isOfAService(String variable, String value) {
         return SERVICE_VARIABLE.matcher(variable).matches()
-                || variable.endsWith("_PORT")
-                        && SERVICE_ADDRESS
-                                .matcher(String.valueOf(source.getProperty(variable)))
-                                .matches();
-    }
-
-    private static String place(String name, PropertySource<?> source) {
-        if (source instanceof CommandLinePropertySource) {
-            return "argument";
-        }
-        if (source instanceof SystemEnvironmentPropertySource) {
-            return "environment variable";
-        }
-        if (source.getName().equals(StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME)) {
-            return "system property";
-        }
-        Origin origin = OriginLookup.getOrigin(source, name);
-        return origin != null ? origin.toString() : source.getName();
+                || variable.endsWith("_PORT") && SERVICE_ADDRESS.matcher(value).matches();
     }
 }

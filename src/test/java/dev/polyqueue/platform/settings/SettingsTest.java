@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.polyqueue.Polyqueue;
 import java.util.Map;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +18,11 @@ import org.springframework.core.env.SimpleCommandLinePropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
+/** Alone, because it sets a system property that no server would start with. */
+@Isolated
 class SettingsTest {
+
+    private static final String UNKNOWN = "polyqueue.unknown-on-purpose";
 
     private final Settings settings = new Settings(Polyqueue.class);
 
@@ -63,16 +67,32 @@ class SettingsTest {
                 .hasMessageContaining(message);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"foo", "-port=1", "--port=1", "--polyqueue.foo=1", "--", "--polyqueue.sqs.regoin"})
+    void anUnknownArgumentIsRefusedWithoutSpringAsWell(String argument) {
+        assertThatThrownBy(() -> settings.refuseUnknown(new String[] {"--polyqueue.port=0", argument}))
+                .isInstanceOf(BadSetting.class)
+                .hasMessageContaining(argument.split("=")[0]);
+        assertThatCode(() -> settings.refuseUnknown(new String[] {"--polyqueue.port=0", "--server.port", "--debug"}))
+                .doesNotThrowAnyException();
+    }
+
     @Test
     void anUnknownSystemPropertyIsRefused() {
         StandardEnvironment environment = empty();
-        Properties properties = new Properties();
-        properties.setProperty("polyqueue.foo", "1");
         environment
                 .getPropertySources()
                 .addLast(new PropertiesPropertySource(
-                        StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME, properties));
-        assertThatThrownBy(() -> settings.check(environment)).hasMessageContaining("polyqueue.foo (system property)");
+                        StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME, System.getProperties()));
+        assertThatCode(() -> settings.check(environment)).doesNotThrowAnyException();
+        System.setProperty(UNKNOWN, "1");
+        try {
+            assertThatThrownBy(() -> settings.check(environment)).hasMessageContaining(UNKNOWN + " (system property)");
+            assertThatThrownBy(() -> settings.refuseUnknown(new String[0]))
+                    .hasMessageContaining(UNKNOWN + " (system property)");
+        } finally {
+            System.clearProperty(UNKNOWN);
+        }
     }
 
     @Test
@@ -94,9 +114,10 @@ class SettingsTest {
                                 .get())
                         .as(variable)
                         .isEqualTo("x");
-                assertThatCode(() -> unknown(environment)).as(variable).doesNotThrowAnyException();
+                assertThatCode(() -> refuseName(environment)).as(variable).doesNotThrowAnyException();
             });
-            assertThatCode(() -> unknown(arguments("--" + known.key() + "=x"))).doesNotThrowAnyException();
+            assertThatCode(() -> refuseName(arguments("--" + known.key() + "=x")))
+                    .doesNotThrowAnyException();
         }
     }
 
@@ -113,7 +134,7 @@ class SettingsTest {
                 "--debug"
             })
     void whatSpringBootReadsIsLeftToIt(String argument) {
-        assertThatCode(() -> unknown(arguments(argument))).doesNotThrowAnyException();
+        assertThatCode(() -> refuseName(arguments(argument))).doesNotThrowAnyException();
     }
 
     @Test
@@ -163,13 +184,16 @@ class SettingsTest {
         assertThat(text).contains("POLYQUEUE_SQS_IN_FLIGHT_LIMIT            120000", "POLYQUEUE_OCI_KEYS_0_ID");
         assertThat(text.lines().map(String::strip).filter(line -> line.startsWith("--polyqueue")))
                 .hasSizeGreaterThan(2)
-                .allSatisfy(line -> unknown(arguments(line.split("[ =]")[0] + "=x")));
+                .allSatisfy(line -> refuseName(arguments(line.split("[ =]")[0] + "=x")));
     }
 
-    private void unknown(StandardEnvironment environment) {
-        KnownSettings known = KnownSettings.of(SettingsRecord.of(Polyqueue.class));
-        new Arguments(known).refuseUnknown(environment);
-        new GivenSettings(known).refuseUnknown(environment);
+    /** The check of names without that of values, which these are not. */
+    private void refuseName(StandardEnvironment environment) {
+        try {
+            settings.check(environment);
+        } catch (BadSetting refused) {
+            assertThat(refused).hasMessageNotContaining("no setting").hasMessageNotContaining("not understood");
+        }
     }
 
     private static StandardEnvironment variables(Map<String, Object> variables) {
