@@ -4,7 +4,11 @@ import dev.polyqueue.mns.MnsConfiguration;
 import dev.polyqueue.oci.OciConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
+import dev.polyqueue.platform.StartChecks;
 import dev.polyqueue.platform.database.DatabaseInitializer;
+import dev.polyqueue.platform.settings.BadSetting;
+import dev.polyqueue.platform.settings.Settings;
+import dev.polyqueue.platform.settings.Usage;
 import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.store.StoreConfiguration;
 import dev.polyqueue.store.cluster.ClusterConfiguration;
@@ -33,15 +37,25 @@ import org.springframework.context.annotation.Import;
 })
 public class Polyqueue {
 
-    /** Starts the server; it runs until it is told to stop. */
+    /** Starts the server, which runs until it is told to stop, or says how to. */
     public static void main(String[] args) {
+        if (Usage.isWanted(args)) {
+            System.out.print(Usage.text(Polyqueue.class));
+            return;
+        }
+        try {
+            new Settings(Polyqueue.class).refuseUnknown(args); // once more and with the rest, later, by StartChecks
+        } catch (BadSetting unknown) {
+            System.err.println("Cannot start. " + unknown.sentence());
+            System.exit(1);
+        }
         application().run(args);
     }
 
     /** The server before it is started, as tests start it as well. */
     public static SpringApplication application() {
         SpringApplication application = new SpringApplication(Polyqueue.class);
-        application.addInitializers(new DatabaseInitializer());
+        application.addInitializers(new StartChecks(Polyqueue.class), new DatabaseInitializer());
         return application;
     }
 }

@@ -67,7 +67,11 @@ class ArchitectureTest {
                 .resideInAPackage(dialect)
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
-                        .and(resideOutsideOfPackages(dialect, "dev.polyqueue.engine..", "dev.polyqueue.platform.web.."))
+                        .and(resideOutsideOfPackages(
+                                dialect,
+                                "dev.polyqueue.engine..",
+                                "dev.polyqueue.platform.web..",
+                                "dev.polyqueue.platform.settings.."))
                         .and(not(type(DialectUrl.class))));
     }
 

@@ -1,7 +1,8 @@
 package dev.polyqueue.mns;
 
 import dev.polyqueue.mns.auth.AccessKeys;
-import java.net.URI;
+import dev.polyqueue.platform.settings.BadSetting;
+import dev.polyqueue.platform.settings.PublicUrl;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -36,22 +37,12 @@ public record MnsSettings(
     /** Refuses what no client could use. */
     public MnsSettings {
         if (!account.matches("[0-9]{1,20}")) {
-            throw new IllegalArgumentException("polyqueue.mns.account must be 1 to 20 digits: " + account);
+            throw new BadSetting("polyqueue.mns.account must be 1 to 20 digits: " + account);
         }
         if (!region.matches("[a-z0-9-]{1,40}")) {
-            throw new IllegalArgumentException(
-                    "polyqueue.mns.region must be of lower-case letters, digits and hyphens: " + region);
+            throw new BadSetting("polyqueue.mns.region must be of lower-case letters, digits and hyphens: " + region);
         }
-        if (publicBaseUrl != null) {
-            URI url = URI.create(publicBaseUrl);
-            if (url.getScheme() == null || url.getRawAuthority() == null || url.getRawQuery() != null) {
-                throw new IllegalArgumentException(
-                        "polyqueue.mns.public-base-url must be like https://host/path: " + publicBaseUrl);
-            }
-            publicBaseUrl = publicBaseUrl.endsWith("/")
-                    ? publicBaseUrl.substring(0, publicBaseUrl.length() - 1)
-                    : publicBaseUrl;
-        }
+        publicBaseUrl = PublicUrl.of("polyqueue.mns.public-base-url", publicBaseUrl);
         AccessKeys.of(keys);
     }
 }

@@ -1,7 +1,8 @@
 package dev.polyqueue.oci;
 
 import dev.polyqueue.oci.auth.SigningKeys;
-import java.net.URI;
+import dev.polyqueue.platform.settings.BadSetting;
+import dev.polyqueue.platform.settings.PublicUrl;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,23 +26,15 @@ public record OciSettings(
         @DefaultValue List<SigningKeys.Setting> keys,
         @DefaultValue("0s") Duration workRequestDelay) {
 
+    /** Refuses what no client could use, and keys that are none. */
     public OciSettings {
         if (!region.matches("[a-z0-9-]{1,40}")) {
-            throw new IllegalArgumentException(
-                    "polyqueue.oci.region must be of lower-case letters, digits and hyphens: " + region);
+            throw new BadSetting("polyqueue.oci.region must be of lower-case letters, digits and hyphens: " + region);
         }
         if (workRequestDelay.isNegative()) {
-            throw new IllegalArgumentException("polyqueue.oci.work-request-delay must not be negative");
+            throw new BadSetting("polyqueue.oci.work-request-delay must not be negative");
         }
-        if (publicBaseUrl != null) {
-            URI url = URI.create(publicBaseUrl);
-            if (url.getScheme() == null || url.getRawAuthority() == null || url.getRawQuery() != null) {
-                throw new IllegalArgumentException(
-                        "polyqueue.oci.public-base-url must be like https://host/path: " + publicBaseUrl);
-            }
-            publicBaseUrl = publicBaseUrl.endsWith("/")
-                    ? publicBaseUrl.substring(0, publicBaseUrl.length() - 1)
-                    : publicBaseUrl;
-        }
+        publicBaseUrl = PublicUrl.of("polyqueue.oci.public-base-url", publicBaseUrl);
+        SigningKeys.of(keys);
     }
 }

@@ -6,6 +6,7 @@ import dev.polyqueue.platform.metrics.MetricsConfiguration;
 import dev.polyqueue.platform.openapi.OpenApiConfiguration;
 import dev.polyqueue.platform.web.WebConfiguration;
 import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -13,6 +14,7 @@ import org.springframework.context.annotation.Import;
 /** The beans of this package. */
 @Configuration(proxyBeanMethods = false)
 @SpringParts
+@EnableConfigurationProperties(PolyqueueSettings.class)
 @Import({
     MetricsConfiguration.class,
     OpenApiConfiguration.class,

@@ -1,23 +1,31 @@
 package dev.polyqueue.platform;
 
 import dev.polyqueue.platform.database.DatabaseSettings;
+import dev.polyqueue.platform.settings.BadSetting;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.env.Environment;
 
 /**
  * The settings {@code polyqueue.*}. Each can be given as an environment variable ({@code POLYQUEUE_DATA_DIR}), a system
- * property or an argument ({@code --polyqueue.data-dir=}). The port is {@code server.port}, set by POLYQUEUE_PORT.
+ * property or an argument ({@code --polyqueue.data-dir=}).
  *
+ * @param port of all dialects; Spring Boot takes it from there for its own {@code server.port}, which can also be set
  * @param dataDir where the bundled PostgreSQL keeps its data
  * @param database the database to use instead
  * @param cluster how nodes on one database work together
  */
+@ConfigurationProperties(PolyqueueSettings.PREFIX)
 public record PolyqueueSettings(
+        @DefaultValue("9324") int port,
         @DefaultValue("polyqueue-data") String dataDir,
         @DefaultValue DatabaseSettings database,
         @DefaultValue Cluster cluster) {
+
+    static final String PREFIX = "polyqueue";
 
     /**
      * @param notifications whether nodes wake each other's receivers over LISTEN and NOTIFY; without, they look for
@@ -27,19 +35,26 @@ public record PolyqueueSettings(
 
     /** Refuses what cannot be a directory. */
     public PolyqueueSettings {
-        if (dataDir.isBlank()) {
-            throw new IllegalArgumentException("polyqueue.data-dir must not be empty");
+        if (dataDir.isBlank() || path(dataDir).toString().isEmpty()) {
+            throw new BadSetting("polyqueue.data-dir must not be empty");
         }
     }
 
-    /** Reads them; done once and before there are any beans, since the database is started first. */
+    /** Reads them before there are any beans, since the database is started first. */
     public static PolyqueueSettings of(Environment environment) {
-        BadSetting.refusePort(environment);
-        return Binder.get(environment).bindOrCreate("polyqueue", PolyqueueSettings.class);
+        return Binder.get(environment).bindOrCreate(PREFIX, PolyqueueSettings.class);
     }
 
     /** The data directory as a path. */
     public Path dataDirectory() {
-        return Path.of(dataDir);
+        return path(dataDir);
+    }
+
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new BadSetting("polyqueue.data-dir must be a directory, and this cannot be one: " + text, e);
+        }
     }
 }

@@ -1,7 +1,9 @@
 package dev.polyqueue.sqs;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** The web pages that may call the service, by the origin that a browser names for each. */
 final class Origins {
@@ -10,6 +12,9 @@ final class Origins {
 
     /** Stands for the pages of this machine, on whatever port. */
     private static final String LOCAL = "localhost";
+
+    /** Scheme, host and port, as browsers write it: with no slash at the end. {@code null} is what a file's page says. */
+    private static final Pattern ORIGIN = Pattern.compile("null|[a-z][a-z0-9+.-]*://[^\\s/?#@,]+");
 
     private final List<String> named;
     private final boolean any;
@@ -20,6 +25,15 @@ final class Origins {
         this.any = origins.contains(ANY);
         this.local = origins.contains(LOCAL);
         this.named = origins.stream().filter(origin -> !origin.equals(LOCAL)).toList();
+    }
+
+    /** @throws BadSetting if it is neither an origin nor a word for several */
+    static void check(String origin) {
+        boolean word = origin.isEmpty() || origin.equals(ANY) || origin.equals(LOCAL);
+        if (!word && !ORIGIN.matcher(origin).matches()) {
+            throw new BadSetting("polyqueue.sqs.cors-origins must each be like https://app.example, or localhost, or *,"
+                    + " but one is \"" + origin + "\"");
+        }
     }
 
     /** Whether every page may. */

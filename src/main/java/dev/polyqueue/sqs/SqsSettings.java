@@ -1,8 +1,11 @@
 package dev.polyqueue.sqs;
 
+import dev.polyqueue.platform.settings.BadSetting;
+import dev.polyqueue.platform.settings.PublicUrl;
 import dev.polyqueue.sqs.action.QueueUrls;
 import java.net.URI;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -31,37 +34,26 @@ public record SqsSettings(
         @DefaultValue("120000") int inFlightLimit,
         @DefaultValue("false") boolean strict) {
 
-    /** Refuses what would make queue URLs that cannot be read back. */
+    private static final Pattern REGION = Pattern.compile("[A-Za-z0-9-]{1,63}");
+
+    /** Refuses what would make queue URLs that cannot be read back, and what no browser says. */
     public SqsSettings {
-        if (region.isBlank()) {
-            throw new IllegalArgumentException("polyqueue.sqs.region must not be empty");
+        if (!REGION.matcher(region).matches()) {
+            throw new BadSetting(
+                    "polyqueue.sqs.region must be of letters, digits and hyphens, but is \"" + region + "\"");
         }
         if (!QueueUrls.isAccount(account)) {
-            throw new IllegalArgumentException("polyqueue.sqs.account must be 12 digits: " + account);
+            throw new BadSetting("polyqueue.sqs.account must be 12 digits: " + account);
         }
         if (inFlightLimit < 1) {
-            throw new IllegalArgumentException("polyqueue.sqs.in-flight-limit must be at least 1: " + inFlightLimit);
+            throw new BadSetting("polyqueue.sqs.in-flight-limit must be at least 1: " + inFlightLimit);
         }
-        if (publicBaseUrl != null) {
-            publicBaseUrl = baseUrl(publicBaseUrl);
-        }
+        publicBaseUrl = PublicUrl.of("polyqueue.sqs.public-base-url", publicBaseUrl);
+        corsOrigins.forEach(Origins::check);
     }
 
     /** The path in front of queue URLs, which a proxy may leave in front of requests; empty for none. */
     String pathPrefix() {
         return publicBaseUrl == null ? "" : URI.create(publicBaseUrl).getRawPath();
-    }
-
-    private static String baseUrl(String text) {
-        try {
-            URI url = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
-            boolean complete = url.getScheme() != null && url.getRawAuthority() != null;
-            if (complete && url.getRawQuery() == null && url.getRawFragment() == null) {
-                return url.toString();
-            }
-        } catch (IllegalArgumentException notAUrl) {
-            // answered below
-        }
-        throw new IllegalArgumentException("polyqueue.sqs.public-base-url must be like https://host/path: " + text);
     }
 }

@@ -22,9 +22,11 @@ final class Upkeep implements SmartLifecycle {
 
     private final int threads;
     private final List<Chore> chores;
+    private final Troubles troubles;
     private volatile @Nullable ScheduledThreadPoolExecutor executor;
 
-    Upkeep(int threads, List<Chore> chores) {
+    Upkeep(Troubles troubles, int threads, List<Chore> chores) {
+        this.troubles = troubles;
         this.threads = threads;
         this.chores = List.copyOf(chores);
     }
@@ -41,7 +43,7 @@ final class Upkeep implements SmartLifecycle {
         chores.forEach(chore -> schedule(fresh, chore, chore.pause().toNanos()));
     }
 
-    /** Waits for the steps that are running: what they use is closed next. */
+    /** Interrupts the steps that wait for something, and waits for all that run: what they use is closed next. */
     @Override
     public void stop() {
         ScheduledThreadPoolExecutor running = executor;
@@ -49,13 +51,12 @@ final class Upkeep implements SmartLifecycle {
         if (running == null) {
             return;
         }
-        running.shutdown();
+        running.shutdownNow();
         try {
             if (!running.awaitTermination(STOP_SECONDS, TimeUnit.SECONDS)) {
-                running.shutdownNow();
+                log.debug("A chore has not ended within {} s", STOP_SECONDS);
             }
         } catch (InterruptedException stop) {
-            running.shutdownNow();
             Thread.currentThread().interrupt();
         }
     }
@@ -80,9 +81,10 @@ final class Upkeep implements SmartLifecycle {
         int done = 0;
         try {
             done = chore.step().run();
+            troubles.succeeded(chore.name());
         } catch (RuntimeException e) {
-            if (!on.isShutdown()) {
-                log.warn("Chore {} failed: {}", chore.name(), e.getMessage());
+            if (!on.isShutdown()) { // else it has lost what it works with, as it must
+                troubles.failed(chore.name(), begun, e);
             }
         }
         long rest = Math.max(SHORTEST_REST_NANOS, chore.rest() * (System.nanoTime() - begun));

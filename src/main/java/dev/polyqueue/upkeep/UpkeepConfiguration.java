@@ -20,10 +20,16 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class UpkeepConfiguration {
 
+    @Bean
+    Troubles troubles() {
+        return new Troubles(System::nanoTime);
+    }
+
     /** What receivers and queue owners notice at once. */
     @Bean
-    Upkeep prompt(Queues queues, KnownTopics topics, Dispatcher dispatcher, Receivers receivers) {
+    Upkeep prompt(Troubles troubles, Queues queues, KnownTopics topics, Dispatcher dispatcher, Receivers receivers) {
         return new Upkeep(
+                troubles,
                 1,
                 List.of(
                         Chore.prompt("notice changed queues", Duration.ofMillis(500), () -> {
@@ -46,19 +52,21 @@ public class UpkeepConfiguration {
 
     /** What users have ordered; needs JPA, and so a thread of its own while that is starting. */
     @Bean
-    Upkeep moving(MoveTasks tasks) {
-        return new Upkeep(1, List.of(Chore.prompt("move messages", Duration.ofMillis(200), tasks::step)));
+    Upkeep moving(Troubles troubles, MoveTasks tasks) {
+        return new Upkeep(troubles, 1, List.of(Chore.prompt("move messages", Duration.ofMillis(200), tasks::step)));
     }
 
     /** What only takes room, and what changes slowly. */
     @Bean
     Upkeep sweeping(
+            Troubles troubles,
             Housekeeping store,
             PushStore pushes,
             WorkRequestStore workRequests,
             AdjustableClock clock,
             ReferenceTime reference) {
         return new Upkeep(
+                troubles,
                 1,
                 List.of(
                         Chore.background("follow the database's clock", Duration.ofSeconds(30), () -> {

@@ -16,8 +16,8 @@ final class Stress {
     private static final int PRODUCERS = 8;
     private static final int CONSUMERS = 16;
     private static final int MOST_IN_QUEUE = 2_000;
-    private static final long SENDING = Duration.ofSeconds(Integer.getInteger("polyqueue.stress.seconds", 20))
-            .toNanos();
+    private static final long SENDING =
+            Duration.ofSeconds(Integer.getInteger("stress.seconds", 20)).toNanos();
     private static final long LONGEST_DRAIN = Duration.ofSeconds(60).toNanos();
 
     private final SqsClient sqs;

@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.auth;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public record AccessKeys(Map<String, String> secrets) {
     /**
      * Reads the keys of the settings.
      *
-     * @throws IllegalArgumentException if one of them lacks something; the message names the setting
+     * @throws BadSetting if one of them lacks something; the message names the setting
      */
     public static AccessKeys of(List<Setting> settings) {
         Map<String, String> secrets = new HashMap<>();
@@ -42,13 +43,13 @@ public record AccessKeys(Map<String, String> secrets) {
             String id = settings.get(i).id();
             String secret = settings.get(i).secret();
             if (id == null || id.isBlank()) {
-                throw new IllegalArgumentException(name + ".id must be the id of an access key");
+                throw new BadSetting(name + ".id must be the id of an access key");
             }
             if (secret == null || secret.isBlank()) {
-                throw new IllegalArgumentException(name + ".secret must be the secret of the access key " + id);
+                throw new BadSetting(name + ".secret must be the secret of the access key " + id);
             }
             if (secrets.put(id, secret) != null) {
-                throw new IllegalArgumentException(name + ".id is there already: " + id);
+                throw new BadSetting(name + ".id is there already: " + id);
             }
         }
         return new AccessKeys(secrets);

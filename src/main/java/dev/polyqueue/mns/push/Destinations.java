@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.push;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class Destinations {
         this.networks = networks;
     }
 
-    /** @throws IllegalArgumentException if one of them cannot be understood */
+    /** @throws BadSetting if one of them cannot be understood */
     static Destinations of(List<String> hosts) {
         List<String> names = new ArrayList<>();
         List<Network> networks = new ArrayList<>();
@@ -36,8 +37,7 @@ final class Destinations {
             } else if (entry.equals(ALL) || entry.matches("(\\*\\.)?[a-z0-9_-]+(\\.[a-z0-9_-]+)*\\.?")) {
                 names.add(entry);
             } else {
-                throw new IllegalArgumentException(
-                        "polyqueue.mns.push.hosts has neither a name nor a network: " + host);
+                throw new BadSetting("polyqueue.mns.push.hosts has neither a name nor a network: " + host);
             }
         }
         return new Destinations(names.contains(ALL), List.copyOf(names), List.copyOf(networks));

@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.push;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.regex.Pattern;
@@ -19,7 +20,7 @@ record Network(InetAddress address, int bits) {
         return ADDRESS.matcher(text).matches();
     }
 
-    /** @throws IllegalArgumentException if it only looks like one */
+    /** @throws BadSetting if it only looks like one */
     static Network parse(String text) {
         int slash = text.indexOf('/');
         try {
@@ -32,7 +33,7 @@ record Network(InetAddress address, int bits) {
         } catch (UnknownHostException notAnAddress) {
             // said below
         }
-        throw new IllegalArgumentException("polyqueue.mns.push.hosts has no such network: " + text);
+        throw new BadSetting("polyqueue.mns.push.hosts has no such network: " + text);
     }
 
     boolean contains(InetAddress other) {

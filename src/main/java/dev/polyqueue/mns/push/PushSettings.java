@@ -1,6 +1,7 @@
 package dev.polyqueue.mns.push;
 
 import dev.polyqueue.engine.topic.PushLimits;
+import dev.polyqueue.platform.settings.BadSetting;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -27,12 +28,11 @@ public record PushSettings(
 
     public PushSettings {
         if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
-            throw new IllegalArgumentException("polyqueue.mns.push.timeout must be above 0 and at most "
-                    + LONGEST_TIMEOUT.toSeconds() + "s: " + timeout.toMillis() + "ms");
+            throw new BadSetting("polyqueue.mns.push.timeout must be above 0 and at most " + LONGEST_TIMEOUT.toSeconds()
+                    + "s: " + timeout.toMillis() + "ms");
         }
         if (inFlight < 1 || inFlightPerEndpoint < 1) {
-            throw new IllegalArgumentException(
-                    "polyqueue.mns.push.in-flight and in-flight-per-endpoint must be at least 1");
+            throw new BadSetting("polyqueue.mns.push.in-flight and in-flight-per-endpoint must be at least 1");
         }
         Destinations.of(hosts);
     }

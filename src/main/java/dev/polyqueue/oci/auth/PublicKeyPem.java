@@ -1,5 +1,6 @@
 package dev.polyqueue.oci.auth;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -26,11 +27,11 @@ final class PublicKeyPem {
     /**
      * @param name of the setting, for messages
      * @param value PEM, also with {@code \n} for its line ends, or the path of a file with PEM
-     * @throws IllegalArgumentException if it is no public RSA key; the message does not repeat PEM, which may be a secret
+     * @throws BadSetting if it is no public RSA key; the message does not repeat PEM, which may be a secret
      */
     static PublicKey read(String name, @Nullable String value) {
         if (value == null || value.isBlank()) {
-            throw new IllegalArgumentException(name + " must be a public key in PEM or the path of a file with one");
+            throw new BadSetting(name + " must be a public key in PEM or the path of a file with one");
         }
         if (value.contains(BEGIN)) {
             return parse(name, value.replace("\\n", "\n"));
@@ -42,24 +43,23 @@ final class PublicKeyPem {
         try {
             return Files.readString(Path.of(path));
         } catch (IOException | InvalidPathException notReadable) {
-            throw new IllegalArgumentException(
-                    name + " is neither PEM nor a file that can be read: " + path, notReadable);
+            throw new BadSetting(name + " is neither PEM nor a file that can be read: " + path, notReadable);
         }
     }
 
     private static PublicKey parse(String name, String pem) {
         Matcher block = BLOCK.matcher(pem);
         if (!block.find()) {
-            throw new IllegalArgumentException(name + " holds no complete PEM block, -----BEGIN " + WANTED
-                    + "----- to -----END " + WANTED + "-----");
+            throw new BadSetting(name + " holds no complete PEM block, -----BEGIN " + WANTED + "----- to -----END "
+                    + WANTED + "-----");
         }
         String type = block.group(1);
         if (type.equals(PKCS_1)) {
-            throw new IllegalArgumentException(
+            throw new BadSetting(
                     name + " is in the form of PKCS#1; convert it: openssl rsa -RSAPublicKey_in -in key.pem -pubout");
         }
         if (!type.equals(WANTED)) {
-            throw new IllegalArgumentException(name + " must be a " + WANTED + " and is a " + type);
+            throw new BadSetting(name + " must be a " + WANTED + " and is a " + type);
         }
         return decode(name, block.group(2));
     }
@@ -69,7 +69,7 @@ final class PublicKeyPem {
             byte[] encoded = Base64.getDecoder().decode(base64.replaceAll("\\s+", ""));
             return KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(encoded));
         } catch (IllegalArgumentException | GeneralSecurityException notAKey) {
-            throw new IllegalArgumentException(name + " is not a public RSA key", notAKey);
+            throw new BadSetting(name + " is not a public RSA key", notAKey);
         }
     }
 }

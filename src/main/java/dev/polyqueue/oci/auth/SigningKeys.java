@@ -1,5 +1,6 @@
 package dev.polyqueue.oci.auth;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.security.PublicKey;
 import java.util.HashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ public record SigningKeys(Map<String, PublicKey> byId) {
     /**
      * Reads the keys of the settings.
      *
-     * @throws IllegalArgumentException if one of them is no public RSA key; the message names the setting
+     * @throws BadSetting if one of them is no public RSA key; the message names the setting
      */
     public static SigningKeys of(List<Setting> settings) {
         Map<String, PublicKey> keys = new HashMap<>();
@@ -36,11 +37,11 @@ public record SigningKeys(Map<String, PublicKey> byId) {
             Setting setting = settings.get(i);
             String name = "polyqueue.oci.keys[" + i + "]";
             if (setting.id() == null || setting.id().isBlank()) {
-                throw new IllegalArgumentException(name + ".id must be the keyId that clients send");
+                throw new BadSetting(name + ".id must be the keyId that clients send");
             }
             PublicKey key = PublicKeyPem.read(name + ".key", setting.key());
             if (keys.put(setting.id(), key) != null) {
-                throw new IllegalArgumentException(name + ".id is there already: " + setting.id());
+                throw new BadSetting(name + ".id is there already: " + setting.id());
             }
         }
         return new SigningKeys(keys);

@@ -1,13 +1,13 @@
 package dev.polyqueue.platform.database;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Properties;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 
@@ -16,18 +16,52 @@ record Database(
         String jdbcUrl, @Nullable String user, @Nullable String password) {
 
     private static final String JDBC = "jdbc:postgresql:";
+    private static final String FORMS =
+            "like jdbc:postgresql://host:5432/name or postgres://user:password@host:5432/name";
     private static final Pattern PASSWORD_PARAMETER = Pattern.compile("(?<=[?&]password=)[^&]*");
 
-    /** Reads the JDBC form and the form that most tools and hosting companies use. */
+    /** Any number of hosts, each with a port or without; then the name, and what the driver is told. */
+    private static final Pattern PLACE =
+            Pattern.compile("//(?<hosts>[^/?#@\\s]+)/(?<name>[^/?#\\s]+)(?<parameters>\\?[^#\\s]*)?");
+
+    private static final Pattern HOST = Pattern.compile("([A-Za-z0-9._%-]+|\\[[0-9A-Fa-f:.%]+])(:\\d{1,5})?");
+    private static final Pattern URI = Pattern.compile("postgres(ql)?:(//)((?<user>[^@/]*)@)?(?<rest>.*)");
+
+    /**
+     * Reads the JDBC form and the form that most tools and hosting companies use.
+     *
+     * @throws DatabaseFailure if it is neither, or names no host or no database
+     */
     static Database parse(String url, @Nullable String user, @Nullable String password) {
-        if (url.startsWith(JDBC)) {
-            return new Database(url, user, password);
+        String trimmed = url.strip();
+        if (trimmed.startsWith(JDBC)) {
+            return checked(trimmed, user, password, trimmed);
         }
-        if (url.startsWith("postgres://") || url.startsWith("postgresql://")) {
-            return fromUri(url, user, password);
+        Matcher uri = URI.matcher(trimmed);
+        if (!uri.matches()) {
+            throw new DatabaseFailure("The database URL must be " + FORMS + ", but is " + hidden(trimmed)
+                    + ". Polyqueue keeps its messages in PostgreSQL only.");
         }
-        throw new DatabaseFailure("The database URL must start with jdbc:postgresql: or postgres:, but is "
-                + url.replaceFirst("//[^@/]*@", "//…@") + ". Polyqueue keeps its messages in PostgreSQL only.");
+        String[] caller =
+                uri.group("user") == null ? new String[0] : uri.group("user").split(":", 2);
+        return checked(
+                JDBC + "//" + uri.group("rest"),
+                user != null ? user : part(caller, 0),
+                password != null ? password : part(caller, 1),
+                trimmed);
+    }
+
+    private static Database checked(String jdbcUrl, @Nullable String user, @Nullable String password, String given) {
+        Matcher place = PLACE.matcher(jdbcUrl.substring(JDBC.length()));
+        boolean read = place.matches()
+                && Stream.of(place.group("hosts").split(",", -1))
+                        .allMatch(host -> HOST.matcher(host).matches())
+                && Driver.parseURL(jdbcUrl, null) != null;
+        if (!read) {
+            throw new DatabaseFailure("The database URL must be " + FORMS + ", but is " + hidden(given)
+                    + ". Characters with a meaning in URLs must be escaped, as %40 for @.");
+        }
+        return new Database(jdbcUrl, user, password);
     }
 
     /** For the few statements of the start; afterwards there are pools. */
@@ -51,7 +85,7 @@ record Database(
 
     /** The URL as it may be logged. */
     String display() {
-        return PASSWORD_PARAMETER.matcher(jdbcUrl).replaceAll("…");
+        return hidden(jdbcUrl);
     }
 
     @Override
@@ -59,31 +93,20 @@ record Database(
         return display();
     }
 
-    private static Database fromUri(String url, @Nullable String user, @Nullable String password) {
-        URI uri = uri(url);
-        String[] parts = uri.getRawUserInfo() == null
-                ? new String[0]
-                : uri.getRawUserInfo().split(":", 2);
-        String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
-        String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
-        return new Database(
-                JDBC + "//" + uri.getHost() + port + uri.getRawPath() + query,
-                user != null ? user : part(parts, 0),
-                password != null ? password : part(parts, 1));
-    }
-
-    private static URI uri(String url) {
-        try {
-            return new URI(url);
-        } catch (URISyntaxException e) { // whose message shows the whole URL, password and all
-            throw new DatabaseFailure("The database URL cannot be read: " + e.getReason() + " at character "
-                    + (e.getIndex() + 1) + ". Characters with a meaning in URLs must be escaped.");
-        }
+    /** Without what may be a password, however much of the URL that takes. */
+    private static String hidden(String url) {
+        return PASSWORD_PARAMETER.matcher(url.replaceFirst("//.*@", "//…@")).replaceAll("…");
     }
 
     private static @Nullable String part(String[] parts, int index) {
-        return index < parts.length
-                ? URLDecoder.decode(parts[index].replace("+", "%2B"), StandardCharsets.UTF_8)
-                : null;
+        if (index >= parts.length) {
+            return null;
+        }
+        try {
+            return URLDecoder.decode(parts[index].replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw new DatabaseFailure(
+                    "The user or password in the database URL cannot be read: % must be escaped as %25.");
+        }
     }
 }

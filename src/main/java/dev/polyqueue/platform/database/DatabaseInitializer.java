@@ -19,7 +19,6 @@ public final class DatabaseInitializer implements ApplicationContextInitializer<
     public void initialize(GenericApplicationContext context) {
         PolyqueueSettings settings = PolyqueueSettings.of(context.getEnvironment());
         DatabaseStart start = new DatabaseStart(source(settings, context.getEnvironment()), SCHEMA).start();
-        context.registerBean(PolyqueueSettings.class, () -> settings);
         context.registerBean(JdbcConnectionDetails.class, () -> start);
     }
 

@@ -1,5 +1,6 @@
 package dev.polyqueue.platform.database;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -19,10 +20,22 @@ public record DatabaseSettings(
         @Nullable String password,
         @Name("wait") @DefaultValue("60s") Duration patience) {
 
-    /** Refuses a wait that cannot be meant. */
+    /** Refuses what cannot be meant. */
     public DatabaseSettings {
         if (patience.isNegative()) {
-            throw new IllegalArgumentException("polyqueue.database.wait must not be negative, but is " + patience);
+            throw new BadSetting("polyqueue.database.wait must not be negative, but is " + patience);
+        }
+        if (url == null || url.isBlank()) {
+            refuseWithoutUrl("user", user);
+            refuseWithoutUrl("password", password);
+        }
+    }
+
+    private static void refuseWithoutUrl(String name, @Nullable String value) {
+        if (value != null && !value.isBlank()) {
+            throw new BadSetting(
+                    "polyqueue.database." + name + " is set, but polyqueue.database.url is not: the bundled "
+                            + "PostgreSQL has a user of its own. Set both or neither");
         }
     }
 

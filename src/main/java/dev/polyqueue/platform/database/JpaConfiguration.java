@@ -31,7 +31,11 @@ public class JpaConfiguration {
     /** Declared as what it makes: a factory bean of Spring's own would be made at the start even if lazy. */
     @Bean
     @Lazy
-    EntityManagerFactory entityManagerFactory(DataSource dataSource) {
+    EntityManagerFactory entityManagerFactory(JpaStart start) {
+        return start.factory();
+    }
+
+    private static EntityManagerFactory make(DataSource dataSource) {
         LocalContainerEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
         factory.setDataSource(dataSource);
         factory.setPackagesToScan(ENTITIES);
@@ -64,7 +68,7 @@ public class JpaConfiguration {
     }
 
     @Bean
-    JpaStart jpaStart(ConfigurableApplicationContext context) {
-        return new JpaStart(context);
+    JpaStart jpaStart(ConfigurableApplicationContext context, DataSource dataSource) {
+        return new JpaStart(context, () -> make(dataSource));
     }
 }

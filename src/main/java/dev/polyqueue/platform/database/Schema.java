@@ -45,10 +45,7 @@ final class Schema {
                     .migrate();
             log.info("Brought the database schema to version {}", newest.get());
         } catch (FlywayException e) {
-            throw new DatabaseFailure(
-                    "The schema of the database " + database.display() + " cannot be brought to version " + newest.get()
-                            + ": " + String.valueOf(e.getMessage()).strip(),
-                    e);
+            throw SchemaFailures.describe(e, database, newest.get());
         }
     }
 
@@ -73,10 +70,25 @@ final class Schema {
                 ResultSet row = statement.executeQuery(newest)) {
             return row.next() ? Optional.of(MigrationVersion.fromVersion(row.getString(1))) : Optional.empty();
         } catch (SQLException e) {
-            if (MISSING_TABLE.equals(e.getSQLState())) {
-                return Optional.empty();
+            if (!MISSING_TABLE.equals(e.getSQLState())) {
+                throw SchemaFailures.describe(e, database);
             }
-            throw new DatabaseFailure("Cannot read the schema's version in " + database.display() + ": " + e, e);
+        }
+        refuseWithoutRights(database); // now: Flyway would try for ten seconds
+        return Optional.empty();
+    }
+
+    private static void refuseWithoutRights(Database database) {
+        String rights = "SELECT current_schema(), coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)";
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(rights)) {
+            if (row.next() && !row.getBoolean(2)) {
+                throw SchemaFailures.noRight(
+                        database, row.getString(1), connection.getMetaData().getUserName());
+            }
+        } catch (SQLException e) {
+            throw SchemaFailures.describe(e, database);
         }
     }
 }

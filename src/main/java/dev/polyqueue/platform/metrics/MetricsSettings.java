@@ -1,5 +1,6 @@
 package dev.polyqueue.platform.metrics;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -19,11 +20,10 @@ public record MetricsSettings(
     /** Refuses what is out of range. */
     public MetricsSettings {
         if (queues < 0 || queues > MOST_QUEUES) {
-            throw new IllegalArgumentException(
-                    "polyqueue.metrics.queues must be from 0 to " + MOST_QUEUES + ", but is " + queues);
+            throw new BadSetting("polyqueue.metrics.queues must be from 0 to " + MOST_QUEUES + ", but is " + queues);
         }
         if (refresh.isNegative()) {
-            throw new IllegalArgumentException("polyqueue.metrics.refresh must not be negative, but is " + refresh);
+            throw new BadSetting("polyqueue.metrics.refresh must not be negative, but is " + refresh);
         }
     }
 }

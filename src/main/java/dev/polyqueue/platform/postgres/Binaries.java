@@ -49,7 +49,7 @@ record Binaries(Path home, String version) {
             new TarReader(new XZInputStream(new BufferedInputStream(in, 1 << 16)), half).unpack();
             Files.move(half, home);
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot unpack PostgreSQL to " + home + ": " + e, e);
+            throw new PostgresFailure("Cannot unpack PostgreSQL to " + home + ": " + FileFailure.reason(e), e);
         }
     }
 
@@ -58,7 +58,7 @@ record Binaries(Path home, String version) {
         try (InputStream in = Binaries.class.getResourceAsStream("binaries.properties")) {
             properties.load(in);
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot read which PostgreSQL is bundled: " + e, e);
+            throw new PostgresFailure("Cannot read which PostgreSQL is bundled: " + FileFailure.reason(e), e);
         }
         return properties.getProperty("version");
     }

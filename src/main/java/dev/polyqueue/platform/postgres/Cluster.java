@@ -1,11 +1,13 @@
 package dev.polyqueue.platform.postgres;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -23,12 +25,12 @@ record Cluster(Path home) {
             if (!Files.isDirectory(home)) {
                 create(home, programs);
             }
-            String owner = programs.mode().owner();
-            if (owner != null) {
-                Directories.give(home, owner);
+            programs.mode().give(home);
+            if (!Files.isWritable(home)) {
+                throw new AccessDeniedException(home.toString());
             }
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot use the data in " + home + ": " + e, e);
+            throw FileFailure.unusable(Objects.requireNonNullElse(home.getParent(), home), home, e);
         }
         return new Cluster(home);
     }
@@ -45,7 +47,8 @@ record Cluster(Path home) {
         try {
             return Files.readString(home.resolve("password"));
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot read the password of the database in " + home + ": " + e, e);
+            throw new PostgresFailure(
+                    "Cannot read the password of the database in " + home + ": " + FileFailure.reason(e), e);
         }
     }
 
@@ -58,10 +61,7 @@ record Cluster(Path home) {
         Path password = Files.createFile(half.resolve("password"));
         Directories.permissions(password, "rw-------");
         Files.writeString(password, newPassword());
-        String owner = programs.mode().owner();
-        if (owner != null) {
-            Directories.give(half, owner);
-        }
+        programs.mode().give(half);
         Path data = half.resolve("data");
         programs.run("initdb", initOptions(data, password), "");
         programs.run(

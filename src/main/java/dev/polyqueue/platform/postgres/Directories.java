@@ -1,12 +1,10 @@
 package dev.polyqueue.platform.postgres;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.nio.file.attribute.UserPrincipal;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
@@ -35,23 +33,6 @@ final class Directories {
             for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);
             }
-        }
-    }
-
-    /** Gives the whole tree to a user, if the directory itself is not that user's already. */
-    static void give(Path directory, String user) throws IOException {
-        UserPrincipal owner =
-                directory.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(user);
-        if (Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).equals(owner)) {
-            return;
-        }
-        try (Stream<Path> tree = Files.walk(directory)) {
-            // children first: a change that was interrupted is taken up again
-            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-                Files.setOwner(path, owner);
-            }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
     }
 }

@@ -18,14 +18,16 @@ import org.jspecify.annotations.Nullable;
 final class DirectoryLock implements AutoCloseable {
 
     private final FileChannel channel;
+    private final Path file;
 
-    private DirectoryLock(FileChannel channel) {
+    private DirectoryLock(FileChannel channel, Path file) {
         this.channel = channel;
+        this.file = file;
     }
 
     static DirectoryLock take(Path directory) {
         Path file = directory.resolve("lock");
-        FileChannel channel = open(file);
+        FileChannel channel = open(directory, file);
         if (tryLock(channel, file) == null) {
             String owner = owner(file);
             closeQuietly(channel);
@@ -33,7 +35,12 @@ final class DirectoryLock implements AutoCloseable {
                     + owner + "). Stop that one, or set POLYQUEUE_DATA_DIR to another directory.");
         }
         writeOwner(channel, file);
-        return new DirectoryLock(channel);
+        return new DirectoryLock(channel, file);
+    }
+
+    /** Lets the owner of the data take it next time, though this process may be root's. */
+    void give(LaunchMode mode) {
+        mode.give(file);
     }
 
     @Override
@@ -41,15 +48,12 @@ final class DirectoryLock implements AutoCloseable {
         closeQuietly(channel);
     }
 
-    private static FileChannel open(Path file) {
+    private static FileChannel open(Path directory, Path file) {
         try {
-            Files.createDirectories(file.getParent());
+            Files.createDirectories(directory);
             return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
-            throw new PostgresFailure(
-                    "The data directory " + file.getParent() + " cannot be written: " + e
-                            + ". Set POLYQUEUE_DATA_DIR to a directory this user may write.",
-                    e);
+            throw FileFailure.unusable(directory, file, e);
         }
     }
 
@@ -59,7 +63,7 @@ final class DirectoryLock implements AutoCloseable {
         } catch (OverlappingFileLockException e) {
             return null; // this very JVM holds it
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot lock " + file + ": " + e, e);
+            throw new PostgresFailure("Cannot lock " + file + ": " + FileFailure.reason(e), e);
         }
     }
 
@@ -69,7 +73,7 @@ final class DirectoryLock implements AutoCloseable {
             channel.write(
                     ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot write " + file + ": " + e, e);
+            throw new PostgresFailure("Cannot write " + file + ": " + FileFailure.reason(e), e);
         }
     }
 

@@ -25,12 +25,16 @@ public final class EmbeddedPostgres implements AutoCloseable {
         Path home = directory.toAbsolutePath().normalize();
         DirectoryLock lock = DirectoryLock.take(home);
         try {
-            Programs programs = new Programs(Binaries.unpackedIn(home.resolve("bin")), LaunchMode.choose());
+            Path bin = home.resolve("bin");
+            Binaries binaries = Binaries.unpackedIn(bin);
+            Path data = home.resolve("pg" + binaries.major());
+            Programs programs = new Programs(binaries, LaunchMode.choose(home, data));
             if (programs.mode().changesUser()) {
+                programs.mode().give(bin);
+                lock.give(programs.mode());
                 programs.check();
             }
-            Cluster cluster =
-                    Cluster.openOrCreate(home.resolve("pg" + programs.binaries().major()), programs);
+            Cluster cluster = Cluster.openOrCreate(data, programs);
             ServerThread server = new ServerThread(programs, cluster);
             server.startAndWait();
             return new EmbeddedPostgres(lock, cluster, server);

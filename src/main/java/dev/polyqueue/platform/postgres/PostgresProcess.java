@@ -31,10 +31,11 @@ final class PostgresProcess {
     static PostgresProcess start(Programs programs, Cluster cluster, int port) {
         try {
             shortenLog(cluster.log());
+            programs.mode().give(Files.exists(cluster.log()) ? cluster.log() : Files.createFile(cluster.log()));
             Process process = programs.start("postgres", ServerOptions.of(cluster.data(), port), cluster.log());
             return new PostgresProcess(process, programs, cluster);
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot start PostgreSQL: " + e, e);
+            throw new PostgresFailure("Cannot start PostgreSQL: " + FileFailure.reason(e), e);
         }
     }
 

@@ -16,7 +16,8 @@ record Programs(Binaries binaries, LaunchMode mode) {
             run("postgres", List.of("--version"), "");
         } catch (PostgresFailure e) {
             throw new PostgresFailure(
-                    "PostgreSQL does not run as root but as the user " + mode.owner() + " here, who cannot run it in "
+                    "PostgreSQL does not run as root but as the user " + mode.ownerName()
+                            + " here, who cannot run it in "
                             + binaries.home() + ". Set POLYQUEUE_DATA_DIR to a directory that others may enter. ("
                             + e.getMessage() + ")",
                     e);
@@ -42,7 +43,7 @@ record Programs(Binaries binaries, LaunchMode mode) {
                 throw new PostgresFailure(program + " failed: " + output.strip());
             }
         } catch (IOException e) {
-            throw new PostgresFailure("Cannot run " + binaries.program(program) + ": " + e, e);
+            throw new PostgresFailure("Cannot run " + binaries.program(program) + ": " + FileFailure.reason(e), e);
         }
     }
 

@@ -107,7 +107,8 @@ class MoveTaskTable implements MoveTaskStore {
     }
 
     private <T> T inTransaction(Function<MoveTaskRepository, T> work) {
+        MoveTaskRepository repository = tasks.getObject(); // not within the transaction: it may have to be made first
         return Objects.requireNonNull(
-                new TransactionTemplate(transactions.getObject()).execute(status -> work.apply(tasks.getObject())));
+                new TransactionTemplate(transactions.getObject()).execute(status -> work.apply(repository)));
     }
 }

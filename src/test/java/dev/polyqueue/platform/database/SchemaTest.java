@@ -40,7 +40,49 @@ class SchemaTest {
         assertThatThrownBy(() -> new Schema("db/schema-test-broken").bringUpToDate(target))
                 .isInstanceOf(DatabaseFailure.class)
                 .hasMessageContaining("V1__broken.sql")
-                .hasMessageContaining("TABEL");
+                .hasMessageContaining("TABEL")
+                .satisfies(failure -> assertThat(failure.getMessage().lines()).hasSize(1));
+    }
+
+    @Test
+    void refusesADatabaseOfSomebodyElse() throws SQLException {
+        execute("CREATE TABLE theirs (x int)");
+        assertThatThrownBy(() -> new Schema("db/schema-test").bringUpToDate(target))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessage("The database " + target.jdbcUrl() + " has tables of somebody else. Let "
+                        + "POLYQUEUE_DATABASE_URL name an empty database, which nothing else uses.");
+        assertThat(tables(database)).containsExactly("theirs");
+    }
+
+    @Test
+    void saysWhichRightIsMissing() throws SQLException {
+        Database guest = guest("schema_guest_1");
+        assertThatThrownBy(() -> new Schema("db/schema-test").bringUpToDate(guest))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessage("The user schema_guest_1 may not create tables in the database " + guest.jdbcUrl()
+                        + ". Let its owner say: GRANT USAGE, CREATE ON SCHEMA \"public\" TO \"schema_guest_1\".");
+
+        execute("GRANT USAGE, CREATE ON SCHEMA public TO schema_guest_1");
+        new Schema("db/schema-test").bringUpToDate(guest);
+        assertThat(tables(database)).contains("first");
+    }
+
+    @Test
+    void saysThatTheTablesBelongToAnother() throws SQLException {
+        new Schema("db/schema-test").bringUpToDate(target);
+        Database guest = guest("schema_guest_2");
+        assertThatThrownBy(() -> new Schema("db/schema-test").bringUpToDate(guest))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasMessageContaining("permission denied")
+                .hasMessageContaining("belong to another user")
+                .hasMessageNotContaining("Exception");
+    }
+
+    /** Users outlive the databases of a test run. */
+    private Database guest(String name) throws SQLException {
+        execute("DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '" + name + "') THEN CREATE ROLE "
+                + name + " LOGIN PASSWORD 'guest'; END IF; END $$");
+        return new Database(database.url(), name, "guest");
     }
 
     @Test

@@ -24,7 +24,7 @@ class GroupStressTest {
 
     private static final int PRODUCERS = 8;
     private static final int CONSUMERS = 16;
-    private static final int PUTS = Integer.getInteger("polyqueue.stress.puts", 20);
+    private static final int PUTS = Integer.getInteger("stress.puts", 20);
     private static final long LONGEST = Duration.ofMinutes(2).toNanos();
 
     /** A group, what it should select, and what producers and consumers have seen of that. */

@@ -1,0 +1,41 @@
+package dev.polyqueue.platform.settings;
+
+import java.util.List;
+import java.util.Set;
+
+/** The words behind the command: each must be a setting. */
+final class Arguments {
+
+    private static final String OPTION = "--";
+    private static final String OURS = "polyqueue.";
+
+    /** Settings of Spring Boot, whose names we do not have. */
+    private static final List<String> PREFIXES = List.of("server.", "spring.", "logging.", "management.");
+
+    private static final Set<String> SWITCHES = Set.of("debug", "trace");
+
+    private final GivenSettings given;
+    private final KnownSettings known;
+
+    Arguments(KnownSettings known) {
+        this.given = new GivenSettings(known);
+        this.known = known;
+    }
+
+    /** @throws BadSetting if one means nothing */
+    void refuseUnknown(Iterable<String> arguments) {
+        for (String argument : arguments) {
+            if (!argument.startsWith(OPTION) || argument.equals(OPTION)) {
+                throw new BadSetting("The argument " + argument
+                        + " is not understood. Settings are given like --polyqueue.port=9324; --help lists all.");
+            }
+            String name = argument.substring(OPTION.length()).split("=", 2)[0];
+            if (GivenSettings.isOurs(name)) {
+                given.refuseUnknown(name, "argument", OPTION);
+            } else if (PREFIXES.stream().noneMatch(name::startsWith) && !SWITCHES.contains(name)) {
+                throw new BadSetting("There is no setting --" + name + " (argument). Did you mean --"
+                        + known.nearest(OURS + name) + "? --help lists all.");
+            }
+        }
+    }
+}

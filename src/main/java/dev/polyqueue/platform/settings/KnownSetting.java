@@ -1,0 +1,75 @@
+package dev.polyqueue.platform.settings;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
+
+/**
+ * A setting that there is.
+ *
+ * @param key its name in full, with {@code [0]} where there can be any number
+ * @param kind what it holds
+ * @param preset what it is if nobody sets it, empty for nothing
+ */
+record KnownSetting(String key, Kind kind, String preset) {
+
+    private static final String ANY_INDEX = "[0]";
+
+    enum Kind {
+        /** One value. */
+        ONE,
+        /** Values separated by commas, or each under an index of its own. */
+        LIST,
+        /** Values under names of the user's choice. */
+        MAP;
+
+        static Kind of(Class<?> type) {
+            if (Map.class.isAssignableFrom(type)) {
+                return MAP;
+            }
+            return Iterable.class.isAssignableFrom(type) || type.isArray() ? LIST : ONE;
+        }
+    }
+
+    /** Whether that is a name of it, in whatever case and with or without hyphens. */
+    boolean matches(ConfigurationPropertyName name) {
+        ConfigurationPropertyName own = ConfigurationPropertyName.of(key);
+        int more = name.getNumberOfElements() - own.getNumberOfElements();
+        boolean fits = more == 0
+                || more > 0 && kind == Kind.MAP
+                || more == 1 && kind == Kind.LIST && name.isLastElementIndexed();
+        for (int i = 0; fits && i < own.getNumberOfElements(); i++) {
+            fits = own.isNumericIndex(i)
+                    ? name.isNumericIndex(i)
+                    : own.getElement(i, Form.UNIFORM).equals(name.getElement(i, Form.UNIFORM));
+        }
+        return fits;
+    }
+
+    /** Whether that environment variable sets it; Spring Boot takes them in any case. */
+    boolean matchesVariable(String variable) {
+        String upper = variable.toUpperCase(Locale.ROOT);
+        return variables().anyMatch(own -> pattern(own).matcher(upper).matches());
+    }
+
+    /** The environment variables that set it: as Spring Boot spells it, and with its hyphens kept as underscores. */
+    Stream<String> variables() {
+        return Stream.of(variable("_"), variable("")).distinct();
+    }
+
+    private String variable(String hyphen) {
+        return key.replace("-", hyphen)
+                .replaceAll("\\[(\\d+)]", "_$1")
+                .replace('.', '_')
+                .toUpperCase(Locale.ROOT);
+    }
+
+    private Pattern pattern(String own) {
+        String indexed = key.contains(ANY_INDEX) ? own.replaceAll("_0(?=_|$)", "_\\\\d+") : own;
+        return Pattern.compile(indexed
+                + Map.of(Kind.ONE, "", Kind.LIST, "(_\\d+)?", Kind.MAP, "_.+").get(kind));
+    }
+}
