@@ -27,7 +27,7 @@ final class FileFailure {
     /** Of a data directory, or a part of it: names its owner and what to do. */
     static PostgresFailure unusable(Path directory, Path part, IOException e) {
         String user = System.getProperty("user.name");
-        String owner = e instanceof AccessDeniedException ? owner(part) : null;
+        String owner = e instanceof AccessDeniedException && Files.exists(directory) ? owner(part) : null;
         String message = "The data directory " + directory + " cannot be used: " + reason(e);
         if (owner == null) {
             return new PostgresFailure(
