@@ -4,7 +4,6 @@ import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.WorkRequestStore;
 import jakarta.persistence.EntityManagerFactory;
 import javax.sql.DataSource;
-import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
@@ -40,17 +39,12 @@ public class ManagementConfiguration {
             ObjectProvider<QueueRepository> queues,
             ObjectProvider<ConsumerGroupRepository> groups,
             ObjectProvider<PlatformTransactionManager> transactions) {
-        return guarded(QueueStore.class, new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
+        return Outages.guarded(
+                QueueStore.class, new ManagedQueues(new QueueRows(dataSource), queues, groups, transactions));
     }
 
     @Bean
     WorkRequestStore workRequestStore(DataSource dataSource) {
-        return guarded(WorkRequestStore.class, new WorkRequestRows(dataSource));
-    }
-
-    private static <T> T guarded(Class<T> type, T store) {
-        ProxyFactory guarded = new ProxyFactory(store);
-        guarded.addAdvice(new Outages());
-        return type.cast(guarded.getProxy());
+        return Outages.guarded(WorkRequestStore.class, new WorkRequestRows(dataSource));
     }
 }

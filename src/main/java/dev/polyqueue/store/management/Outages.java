@@ -5,11 +5,21 @@ import java.sql.SQLException;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
+import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /** Says that the store is unavailable, whatever JDBC, Hibernate and Spring call it when the database is gone. */
-final class Outages implements MethodInterceptor {
+public final class Outages implements MethodInterceptor {
+
+    private Outages() {}
+
+    /** A store that says so. */
+    public static <T> T guarded(Class<T> type, T store) {
+        ProxyFactory guarded = new ProxyFactory(store);
+        guarded.addAdvice(new Outages());
+        return type.cast(guarded.getProxy());
+    }
 
     @Override
     public @Nullable Object invoke(MethodInvocation call) throws Throwable {
