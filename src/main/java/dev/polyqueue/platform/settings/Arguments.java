@@ -2,6 +2,7 @@ package dev.polyqueue.platform.settings;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The words behind the command: each must be a setting. */
 final class Arguments {
@@ -15,10 +16,10 @@ final class Arguments {
     private static final Set<String> SWITCHES = Set.of("debug", "trace");
 
     private final GivenSettings given;
-    private final KnownSettings known;
+    private final Supplier<KnownSettings> known;
 
-    Arguments(KnownSettings known) {
-        this.given = new GivenSettings(known);
+    Arguments(GivenSettings given, Supplier<KnownSettings> known) {
+        this.given = given;
         this.known = known;
     }
 
@@ -29,12 +30,13 @@ final class Arguments {
                 throw new BadSetting("The argument " + argument
                         + " is not understood. Settings are given like --polyqueue.port=9324; --help lists all.");
             }
-            String name = argument.substring(OPTION.length()).split("=", 2)[0];
+            int equals = argument.indexOf('=');
+            String name = argument.substring(OPTION.length(), equals < 0 ? argument.length() : equals);
             if (GivenSettings.isOurs(name)) {
                 given.refuseUnknown(name, "argument", OPTION);
             } else if (PREFIXES.stream().noneMatch(name::startsWith) && !SWITCHES.contains(name)) {
                 throw new BadSetting("There is no setting --" + name + " (argument). Did you mean --"
-                        + known.nearest(OURS + name) + "? --help lists all.");
+                        + known.get().nearest(OURS + name) + "? --help lists all.");
             }
         }
     }

@@ -1,29 +1,34 @@
 package dev.polyqueue.platform.settings;
 
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 
 /** The settings of ours that somebody tried to set. */
 final class GivenSettings {
 
-    private static final Pattern OURS = Pattern.compile("(?i)polyqueue[.\\[].*");
-    private static final Pattern OUR_VARIABLE = Pattern.compile("(?i)polyqueue_.*");
+    private static final String NAME = "polyqueue";
 
     /** Kubernetes, and links of old Docker, tell a container of services; one called polyqueue looks like settings. */
-    private static final Pattern SERVICE_VARIABLE =
-            Pattern.compile("POLYQUEUE_(.+_)?(SERVICE_(HOST|PORT)(_.+)?|PORT_\\d+_(TCP|UDP|SCTP)(_.+)?)");
+    private static final String SERVICE_VARIABLE =
+            "POLYQUEUE_(.+_)?(SERVICE_(HOST|PORT)(_.+)?|PORT_\\d+_(TCP|UDP|SCTP)(_.+)?)";
 
-    private static final Pattern SERVICE_ADDRESS = Pattern.compile("(tcp|udp|sctp)://.*");
+    private static final String SERVICE_ADDRESS = "(tcp|udp|sctp)://.*";
 
-    private final KnownSettings known;
+    private final Supplier<KnownSettings> known;
 
-    GivenSettings(KnownSettings known) {
+    GivenSettings(Supplier<KnownSettings> known) {
         this.known = known;
     }
 
     static boolean isOurs(String name) {
-        return OURS.matcher(name).matches();
+        return isOurs(name, '.') || isOurs(name, '[');
+    }
+
+    private static boolean isOurs(String name, char separator) {
+        return name.length() > NAME.length()
+                && name.charAt(NAME.length()) == separator
+                && name.regionMatches(true, 0, NAME, 0, NAME.length());
     }
 
     /**
@@ -34,9 +39,9 @@ final class GivenSettings {
      * @throws BadSetting if there is none of that name
      */
     void refuseUnknown(String name, String place, String before) {
-        if (!known.contains(ConfigurationPropertyName.adapt(name, '.'))) {
+        if (!known.get().contains(ConfigurationPropertyName.adapt(name, '.'))) {
             throw new BadSetting("There is no setting " + before + name + " (" + place + "). Did you mean " + before
-                    + known.nearest(name) + "? --help lists all.");
+                    + known.get().nearest(name) + "? --help lists all.");
         }
     }
 
@@ -45,17 +50,16 @@ final class GivenSettings {
         environment.forEach((name, value) -> {
             if (isOurs(name)) { // as Docker lets them be called
                 refuseUnknown(name, "environment variable", "");
-            } else if (OUR_VARIABLE.matcher(name).matches()
-                    && !isOfAService(name, String.valueOf(value))
-                    && !known.containsVariable(name)) {
+            } else if (isOurs(name, '_')
+                    && !known.get().containsVariable(name)
+                    && !isOfAService(name, String.valueOf(value))) {
                 throw new BadSetting("There is no setting " + name + " (environment variable). Did you mean "
-                        + known.nearestVariable(name) + "? --help lists all.");
+                        + known.get().nearestVariable(name) + "? --help lists all.");
             }
         });
     }
 
     private static boolean isOfAService(String variable, String value) {
-        return SERVICE_VARIABLE.matcher(variable).matches()
-                || variable.endsWith("_PORT") && SERVICE_ADDRESS.matcher(value).matches();
+        return variable.matches(SERVICE_VARIABLE) || variable.endsWith("_PORT") && value.matches(SERVICE_ADDRESS);
     }
 }

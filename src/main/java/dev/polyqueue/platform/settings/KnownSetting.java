@@ -2,7 +2,6 @@ package dev.polyqueue.platform.settings;
 
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
@@ -52,24 +51,28 @@ record KnownSetting(String key, Kind kind, String preset) {
     /** Whether that environment variable sets it; Spring Boot takes them in any case. */
     boolean matchesVariable(String variable) {
         String upper = variable.toUpperCase(Locale.ROOT);
-        return variables().anyMatch(own -> pattern(own).matcher(upper).matches());
+        if (kind == Kind.ONE && !key.contains(ANY_INDEX)) {
+            return upper.equals(variable("_")) || upper.equals(variable(""));
+        }
+        return variables().anyMatch(own -> upper.matches(pattern(own)));
     }
 
-    /** The environment variables that set it: as Spring Boot spells it, and with its hyphens kept as underscores. */
+    /** The environment variables that set it: with its hyphens kept as underscores, and as Spring Boot spells it. */
     Stream<String> variables() {
         return Stream.of(variable("_"), variable("")).distinct();
     }
 
     private String variable(String hyphen) {
         return key.replace("-", hyphen)
-                .replaceAll("\\[(\\d+)]", "_$1")
+                .replace("[", "_")
+                .replace("]", "")
                 .replace('.', '_')
                 .toUpperCase(Locale.ROOT);
     }
 
-    private Pattern pattern(String own) {
+    private String pattern(String own) {
         String indexed = key.contains(ANY_INDEX) ? own.replaceAll("_0(?=_|$)", "_\\\\d+") : own;
-        return Pattern.compile(indexed
-                + Map.of(Kind.ONE, "", Kind.LIST, "(_\\d+)?", Kind.MAP, "_.+").get(kind));
+        return indexed
+                + Map.of(Kind.ONE, "", Kind.LIST, "(_\\d+)?", Kind.MAP, "_.+").get(kind);
     }
 }

@@ -16,12 +16,12 @@ public final class PublicUrl {
      * Checks it.
      *
      * @param setting its name, for the message
-     * @param url what it was set to; nothing, or blank, for none
+     * @param url what it was set to; null for none
      * @return without a slash at the end; null for none
      * @throws BadSetting if it is no web address, or has a query or a fragment
      */
     public static @Nullable String of(String setting, @Nullable String url) {
-        if (url == null || url.isBlank()) {
+        if (url == null) {
             return null;
         }
         if (!URL.matcher(url).matches()) {

@@ -2,6 +2,7 @@ package dev.polyqueue.platform.settings;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -12,6 +13,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.PropertySource;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * The settings of an application. Those there are, and what each must be, is read off the records that its configurations
@@ -21,16 +23,20 @@ public final class Settings {
 
     private static final String SYSTEM_PROPERTY = "system property";
 
-    private final List<SettingsRecord> records;
+    private final Supplier<List<SettingsRecord>> records;
     private final GivenSettings given;
     private final Arguments arguments;
 
-    /** @param application whose configurations enable the records */
+    /**
+     * Lazy in everything: who sets nothing, as most do, must not wait for what only those need who do.
+     *
+     * @param application whose configurations enable the records
+     */
     public Settings(Class<?> application) {
-        this.records = SettingsRecord.of(application);
-        KnownSettings known = KnownSettings.of(records);
+        this.records = SingletonSupplier.of(() -> SettingsRecord.of(application));
+        Supplier<KnownSettings> known = SingletonSupplier.of(() -> KnownSettings.of(records.get()));
         this.given = new GivenSettings(known);
-        this.arguments = new Arguments(known);
+        this.arguments = new Arguments(given, known);
     }
 
     /**
@@ -42,9 +48,11 @@ public final class Settings {
     public void refuseUnknown(String[] words) {
         arguments.refuseUnknown(Arrays.asList(words));
         given.refuseUnknownVariables(System.getenv());
-        System.getProperties().stringPropertyNames().stream()
-                .filter(GivenSettings::isOurs)
-                .forEach(name -> given.refuseUnknown(name, SYSTEM_PROPERTY, ""));
+        for (String name : System.getProperties().stringPropertyNames()) {
+            if (GivenSettings.isOurs(name)) {
+                given.refuseUnknown(name, SYSTEM_PROPERTY, "");
+            }
+        }
     }
 
     /**
@@ -56,7 +64,7 @@ public final class Settings {
         environment.getPropertySources().forEach(this::refuseUnknown);
         Binder binder = Binder.get(environment);
         try {
-            records.forEach(each -> binder.bindOrCreate(each.prefix(), each.type()));
+            records.get().forEach(each -> binder.bindOrCreate(each.prefix(), each.type()));
         } catch (BindException unreadable) {
             throw new BadSetting(BadSetting.describe(unreadable), unreadable);
         }

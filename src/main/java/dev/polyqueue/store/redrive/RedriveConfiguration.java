@@ -2,6 +2,7 @@ package dev.polyqueue.store.redrive;
 
 import dev.polyqueue.engine.port.MoveTaskStore;
 import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.management.Outages;
 import dev.polyqueue.store.management.Repositories;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
@@ -26,6 +27,7 @@ public class RedriveConfiguration {
             ObjectProvider<PlatformTransactionManager> transactions,
             DataSource dataSource,
             UniqueIds ids) {
-        return new MoveTaskTable(tasks, transactions, dataSource, new MessageMover(ids));
+        return Outages.guarded(
+                MoveTaskStore.class, new MoveTaskTable(tasks, transactions, dataSource, new MessageMover(ids)));
     }
 }
