@@ -94,15 +94,10 @@ class QueueAddressesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"q.example", "/path", "https://q.example?x", "https://a b"})
+    @ValueSource(strings = {"q.example", "/path", "https://q.example?x", "https://a b", ""})
     void refuseABaseThatMakesNoUrl(String base) {
         assertThatThrownBy(() -> settings(UrlStyle.PATH, false, base))
                 .hasMessageContaining("polyqueue.sqs.public-base-url");
-    }
-
-    @Test
-    void aBaseThatIsBlankIsNone() {
-        assertThat(url(UrlStyle.PATH, false, " ")).isEqualTo(url(UrlStyle.PATH, false, null));
     }
 
     private String url(UrlStyle style, boolean forwarded, @Nullable String base) {
