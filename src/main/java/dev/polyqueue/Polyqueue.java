@@ -37,6 +37,8 @@ import org.springframework.context.annotation.Import;
 })
 public class Polyqueue {
 
+    private static final Settings SETTINGS = new Settings(Polyqueue.class);
+
     /** Starts the server, which runs until it is told to stop, or says how to. */
     public static void main(String[] args) {
         if (Usage.isWanted(args)) {
@@ -44,7 +46,7 @@ public class Polyqueue {
             return;
         }
         try {
-            new Settings(Polyqueue.class).refuseUnknown(args); // once more and with the rest, later, by StartChecks
+            SETTINGS.refuseUnknown(args); // once more and with the rest, later, by StartChecks
         } catch (BadSetting unknown) {
             System.err.println("Cannot start. " + unknown.sentence());
             System.exit(1);
@@ -55,7 +57,7 @@ public class Polyqueue {
     /** The server before it is started, as tests start it as well. */
     public static SpringApplication application() {
         SpringApplication application = new SpringApplication(Polyqueue.class);
-        application.addInitializers(new StartChecks(Polyqueue.class), new DatabaseInitializer());
+        application.addInitializers(new StartChecks(SETTINGS), new DatabaseInitializer());
         return application;
     }
 }

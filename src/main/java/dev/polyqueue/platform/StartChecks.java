@@ -10,9 +10,9 @@ public final class StartChecks implements ApplicationContextInitializer<Configur
 
     private final Settings settings;
 
-    /** @param application whose configurations enable the settings */
-    public StartChecks(Class<?> application) {
-        this.settings = new Settings(application);
+    /** @param settings that there are */
+    public StartChecks(Settings settings) {
+        this.settings = settings;
     }
 
     /** @throws dev.polyqueue.platform.settings.BadSetting with a message for the user */
