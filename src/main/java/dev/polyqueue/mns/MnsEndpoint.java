@@ -14,6 +14,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Where MNS requests come in; what is none goes on down the chain. The order of checks is that of contract section 1.12:
@@ -24,14 +25,13 @@ final class MnsEndpoint implements Filter {
     /** Sixteen messages of 64 KB together, every character of them written as a reference, and their properties. */
     private static final int MOST_BYTES = 1 << 20;
 
-    private final Supplier<Routes> source;
+    private final SingletonSupplier<Routes> routes;
     private final MnsSettings settings;
     private final Signatures signatures;
-    private @Nullable Routes routes;
 
     /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
     MnsEndpoint(Supplier<Routes> routes, MnsSettings settings, Signatures signatures) {
-        this.source = routes;
+        this.routes = SingletonSupplier.of(routes);
         this.settings = settings;
         this.signatures = signatures;
     }
@@ -55,7 +55,7 @@ final class MnsEndpoint implements Filter {
         try {
             byte[] body = body(request);
             Query query = Query.parse(request.getQueryString());
-            Routes.Match match = routes().find(request.getMethod(), path, query);
+            Routes.Match match = routes.obtain().find(request.getMethod(), path, query);
             checkVersion(request.getHeader(Marks.VERSION_HEADER));
             signatures.check(request, path.segments(match.prefix()), query, body);
             Addressee addressee = Addressee.of(CallerAddress.of(request, settings.forwardedHeaders()), settings);
@@ -89,15 +89,5 @@ final class MnsEndpoint implements Filter {
             throw MnsErrors.requestTooLarge(MOST_BYTES);
         }
         return body;
-    }
-
-    /** Two threads may both ask, and get the same. */
-    private Routes routes() {
-        Routes known = routes;
-        if (known == null) {
-            known = source.get();
-            routes = known;
-        }
-        return known;
     }
 }

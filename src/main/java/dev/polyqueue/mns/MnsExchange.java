@@ -3,12 +3,10 @@ package dev.polyqueue.mns;
 import dev.polyqueue.mns.wire.MnsAnswer;
 import dev.polyqueue.mns.wire.MnsException;
 import dev.polyqueue.platform.web.ClientConnection;
-import dev.polyqueue.platform.web.LaterAnswer;
 import dev.polyqueue.platform.web.PendingExchange;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its answer. */
@@ -44,37 +42,6 @@ final class MnsExchange implements PendingExchange<MnsAnswer, MnsExchange.Render
         this.response = response;
         this.host = host;
         this.connection = new ClientConnection(request);
-    }
-
-    /** Answers with what the future brings, now or later. */
-    void answer(CompletableFuture<MnsAnswer> future) throws IOException {
-        if (!future.isDone()) {
-            new LaterAnswer<>(this).await(future);
-            return;
-        }
-        MnsAnswer answer = null;
-        Throwable failure = null;
-        try {
-            answer = future.join();
-        } catch (RuntimeException problem) {
-            failure = problem;
-        }
-        answer(answer, failure);
-    }
-
-    /** Answers now, with one or the other. */
-    void answer(@Nullable MnsAnswer answer, @Nullable Throwable failure) throws IOException {
-        try {
-            write(render(answer, failure));
-            if (answer != null && mustArrive(answer)) {
-                response.flushBuffer();
-            }
-        } catch (IOException clientGone) {
-            if (answer != null) {
-                undelivered(answer);
-            }
-            throw clientGone;
-        }
     }
 
     @Override

@@ -3,8 +3,10 @@ package dev.polyqueue.mns;
 import dev.polyqueue.mns.action.Action;
 import dev.polyqueue.mns.wire.MnsErrors;
 import dev.polyqueue.mns.wire.Query;
+import dev.polyqueue.platform.web.PathTemplate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -14,8 +16,9 @@ import java.util.function.Predicate;
 final class Routes {
 
     private static final Predicate<Query> ANY = query -> true;
+    private static final PathTemplate ROOT = new PathTemplate(List.of());
 
-    private record Route(String method, List<String> template, Predicate<Query> parameters, Action action) {}
+    private record Route(String method, PathTemplate template, Predicate<Query> parameters, Action action) {}
 
     /**
      * The operation, and what the path says.
@@ -34,7 +37,7 @@ final class Routes {
 
     /** Adds an operation that is only meant by requests with such parameters. */
     Routes add(String method, String path, Predicate<Query> parameters, Action action) {
-        List<String> template = path.isEmpty() ? List.of() : List.of(path.split("/"));
+        PathTemplate template = path.isEmpty() ? ROOT : PathTemplate.of(path);
         routes.add(new Route(method, template, parameters, action));
         return this;
     }
@@ -48,37 +51,12 @@ final class Routes {
         for (int from = 0; from <= path.parts().size(); from++) {
             List<String> segments = path.segments(from);
             for (Route route : routes) {
-                if (route.method.equals(method) && fits(route.template, segments) && route.parameters.test(query)) {
-                    return new Match(route.action, from, variables(route.template, segments));
+                Optional<List<String>> variables = route.template.match(segments);
+                if (variables.isPresent() && route.method.equals(method) && route.parameters.test(query)) {
+                    return new Match(route.action, from, variables.get());
                 }
             }
         }
         throw MnsErrors.invalidRequestUrl(method, "/" + String.join("/", path.parts()));
-    }
-
-    private static boolean fits(List<String> template, List<String> segments) {
-        if (template.size() != segments.size()) {
-            return false;
-        }
-        for (int i = 0; i < template.size(); i++) {
-            if (!isVariable(template.get(i)) && !template.get(i).equals(segments.get(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static List<String> variables(List<String> template, List<String> segments) {
-        List<String> variables = new ArrayList<>(2);
-        for (int i = 0; i < template.size(); i++) {
-            if (isVariable(template.get(i))) {
-                variables.add(segments.get(i));
-            }
-        }
-        return variables;
-    }
-
-    private static boolean isVariable(String part) {
-        return part.startsWith("{");
     }
 }

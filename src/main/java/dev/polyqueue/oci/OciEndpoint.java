@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Where OCI Queue requests come in; what is none goes on down the chain. The order of checks is that of contract section
@@ -29,15 +29,14 @@ final class OciEndpoint implements Filter {
     private static final int MOST_BYTES = 512 * 1024;
     private static final int LONGEST_REQUEST_ID = 128;
 
-    private final Supplier<Routes> source;
+    private final SingletonSupplier<Routes> routes;
     private final OciSettings settings;
     private final Signatures signatures;
     private final RequestTimes times;
-    private @Nullable Routes routes;
 
     /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
     OciEndpoint(Supplier<Routes> routes, OciSettings settings, Signatures signatures, RequestTimes times) {
-        this.source = routes;
+        this.routes = SingletonSupplier.of(routes);
         this.settings = settings;
         this.signatures = signatures;
         this.times = times;
@@ -60,7 +59,7 @@ final class OciEndpoint implements Filter {
         try {
             byte[] body = body(request);
             signatures.check(request, body);
-            Routes.Match match = routes().find(request.getMethod(), path.segments());
+            Routes.Match match = routes.obtain().find(request.getMethod(), path.segments());
             exchange.about(match.operation());
             Call call = new Call(
                     match.variables(),
@@ -106,15 +105,5 @@ final class OciEndpoint implements Filter {
         return id == null || id.isEmpty() || id.length() > LONGEST_REQUEST_ID
                 ? UUID.randomUUID().toString().replace("-", "").toUpperCase(Locale.ROOT)
                 : id;
-    }
-
-    /** Two threads may both ask, and get the same. */
-    private Routes routes() {
-        Routes known = routes;
-        if (known == null) {
-            known = source.get();
-            routes = known;
-        }
-        return known;
     }
 }

@@ -3,14 +3,12 @@ package dev.polyqueue.oci;
 import dev.polyqueue.oci.wire.OciAnswer;
 import dev.polyqueue.oci.wire.OciException;
 import dev.polyqueue.platform.web.ClientConnection;
-import dev.polyqueue.platform.web.LaterAnswer;
 import dev.polyqueue.platform.web.PendingExchange;
 import dev.polyqueue.platform.web.RequestTimes;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -61,37 +59,6 @@ final class OciExchange implements PendingExchange<OciAnswer, OciExchange.Render
     /** Says which operation it is about. */
     void about(String name) {
         operation = name;
-    }
-
-    /** Answers with what the future brings, now or later. */
-    void answer(CompletableFuture<OciAnswer> future) throws IOException {
-        if (!future.isDone()) {
-            new LaterAnswer<>(this).await(future);
-            return;
-        }
-        OciAnswer answer = null;
-        Throwable failure = null;
-        try {
-            answer = future.join();
-        } catch (RuntimeException problem) {
-            failure = problem;
-        }
-        answer(answer, failure);
-    }
-
-    /** Answers now, with one or the other. */
-    void answer(@Nullable OciAnswer answer, @Nullable Throwable failure) throws IOException {
-        try {
-            write(render(answer, failure));
-            if (answer != null && mustArrive(answer)) {
-                response.flushBuffer();
-            }
-        } catch (IOException clientGone) {
-            if (answer != null) {
-                undelivered(answer);
-            }
-            throw clientGone;
-        }
     }
 
     @Override

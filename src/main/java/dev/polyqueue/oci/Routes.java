@@ -2,13 +2,15 @@ package dev.polyqueue.oci;
 
 import dev.polyqueue.oci.action.Action;
 import dev.polyqueue.oci.wire.OciErrors;
+import dev.polyqueue.platform.web.PathTemplate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Which operation a method and a path stand for (contract sections 2.1 and 3.1). */
 final class Routes {
 
-    private record Route(String operation, String method, List<String> template, Action action) {}
+    private record Route(String operation, String method, PathTemplate template, Action action) {}
 
     /**
      * The operation and the variable parts of the path.
@@ -24,7 +26,7 @@ final class Routes {
      * @param path parts in braces are variable
      */
     Routes add(String operation, String method, String path, Action action) {
-        routes.add(new Route(operation, method, List.of(path.split("/")), action));
+        routes.add(new Route(operation, method, PathTemplate.of(path), action));
         return this;
     }
 
@@ -32,7 +34,7 @@ final class Routes {
     List<String> described() {
         return routes.stream()
                 .map(route -> route.operation + " " + route.method + " " + OciPath.VERSION + "/"
-                        + String.join("/", route.template))
+                        + String.join("/", route.template.parts()))
                 .toList();
     }
 
@@ -43,41 +45,16 @@ final class Routes {
     Match find(String method, List<String> segments) {
         boolean known = false;
         for (Route route : routes) {
-            if (fits(route.template, segments)) {
+            Optional<List<String>> variables = route.template
+                    .match(segments)
+                    .filter(values -> values.stream().noneMatch(String::isEmpty));
+            if (variables.isPresent()) {
                 known = true;
                 if (route.method.equals(method)) {
-                    return new Match(route.operation, route.action, variables(route.template, segments));
+                    return new Match(route.operation, route.action, variables.get());
                 }
             }
         }
         throw known ? OciErrors.methodNotAllowed(method) : OciErrors.noSuchPath();
-    }
-
-    private static boolean fits(List<String> template, List<String> segments) {
-        if (template.size() != segments.size()) {
-            return false;
-        }
-        for (int i = 0; i < template.size(); i++) {
-            if (isVariable(template.get(i))
-                    ? segments.get(i).isEmpty()
-                    : !template.get(i).equals(segments.get(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static List<String> variables(List<String> template, List<String> segments) {
-        List<String> variables = new ArrayList<>(2);
-        for (int i = 0; i < template.size(); i++) {
-            if (isVariable(template.get(i))) {
-                variables.add(segments.get(i));
-            }
-        }
-        return variables;
-    }
-
-    private static boolean isVariable(String part) {
-        return part.startsWith("{");
     }
 }

@@ -8,17 +8,17 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.function.SingletonSupplier;
 
 /** Runs the action of a request and answers what comes of it, whichever protocol it came in. */
 final class ActionRunner {
 
-    private final Supplier<Actions> source;
+    private final SingletonSupplier<Actions> actions;
     private final Callers callers;
-    private @Nullable Actions actions;
 
     /** @param actions asked for when the first request comes: the web server has its filters before there is a database */
     ActionRunner(Supplier<Actions> actions, Callers callers) {
-        this.source = actions;
+        this.actions = SingletonSupplier.of(actions);
         this.callers = callers;
     }
 
@@ -31,7 +31,7 @@ final class ActionRunner {
         CompletableFuture<? extends Result> future;
         try {
             Supplier<Parameters> parameters = in.prepare();
-            Actions all = actions();
+            Actions all = actions.obtain();
             if (all.names().contains(exchange.action())) {
                 exchange.know();
             }
@@ -50,15 +50,5 @@ final class ActionRunner {
     @FunctionalInterface
     interface ParameterSource {
         Supplier<Parameters> prepare() throws IOException;
-    }
-
-    /** Two threads may both ask, and get the same. */
-    private Actions actions() {
-        Actions known = actions;
-        if (known == null) {
-            known = source.get();
-            actions = known;
-        }
-        return known;
     }
 }

@@ -1,7 +1,6 @@
 package dev.polyqueue.sqs;
 
 import dev.polyqueue.platform.web.ClientConnection;
-import dev.polyqueue.platform.web.LaterAnswer;
 import dev.polyqueue.platform.web.PendingExchange;
 import dev.polyqueue.platform.web.RequestTimes;
 import dev.polyqueue.sqs.wire.Answer;
@@ -10,7 +9,6 @@ import dev.polyqueue.sqs.wire.Result;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its answer in the protocol of the request. */
@@ -62,37 +60,6 @@ final class Exchange implements PendingExchange<Result, Answer> {
     @Override
     public HttpServletResponse response() {
         return response;
-    }
-
-    /** Answers with what the future brings, now or later. */
-    void answer(CompletableFuture<? extends Result> future) throws IOException {
-        if (!future.isDone()) {
-            new LaterAnswer<>(this).await(future);
-            return;
-        }
-        Result result = null;
-        Throwable failure = null;
-        try {
-            result = future.join();
-        } catch (RuntimeException problem) {
-            failure = problem;
-        }
-        answer(result, failure);
-    }
-
-    /** Answers now, with one or the other. */
-    void answer(@Nullable Result result, @Nullable Throwable failure) throws IOException {
-        try {
-            write(render(result, failure));
-            if (result != null && result.mustArrive()) {
-                response.flushBuffer();
-            }
-        } catch (IOException clientGone) {
-            if (result != null) {
-                result.undelivered();
-            }
-            throw clientGone;
-        }
     }
 
     @Override

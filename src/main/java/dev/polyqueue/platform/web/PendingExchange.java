@@ -3,6 +3,7 @@ package dev.polyqueue.platform.web;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,37 @@ public interface PendingExchange<R, A extends PendingExchange.Rendered<A>> {
 
     /** Hands the answer to the server, which may not have sent all of it when this returns. */
     void write(A answer) throws IOException;
+
+    /** Answers with what the future brings, now or later. */
+    default void answer(CompletableFuture<? extends R> future) throws IOException {
+        if (!future.isDone()) {
+            new LaterAnswer<>(this).await(future);
+            return;
+        }
+        R result = null;
+        Throwable failure = null;
+        try {
+            result = future.join();
+        } catch (RuntimeException problem) {
+            failure = problem;
+        }
+        answer(result, failure);
+    }
+
+    /** Answers now, with one or the other. */
+    default void answer(@Nullable R result, @Nullable Throwable failure) throws IOException {
+        try {
+            write(render(result, failure));
+            if (result != null && mustArrive(result)) {
+                response().flushBuffer();
+            }
+        } catch (IOException clientGone) {
+            if (result != null) {
+                undelivered(result);
+            }
+            throw clientGone;
+        }
+    }
 
     /** An answer as it goes over the wire. */
     interface Rendered<A> {

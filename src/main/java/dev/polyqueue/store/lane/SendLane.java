@@ -1,6 +1,5 @@
 package dev.polyqueue.store.lane;
 
-import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.NewMessage;
 import dev.polyqueue.engine.message.SentMessage;
@@ -120,11 +119,10 @@ final class SendLane implements AutoCloseable {
 
     private static void insert(Connection connection, Set<QueueStamp> queues, List<DeliveryRow> deliveries)
             throws SQLException {
-        boolean current = deliveries.isEmpty()
-                ? QueueStamp.current(connection, queues)
-                : SendStatements.insert(connection, queues, deliveries);
-        if (!current) {
-            throw new QueueChanged();
+        if (deliveries.isEmpty()) {
+            QueueStamp.require(connection, queues);
+        } else {
+            SendStatements.insert(connection, queues, deliveries);
         }
     }
 }

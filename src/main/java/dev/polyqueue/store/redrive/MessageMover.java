@@ -1,6 +1,5 @@
 package dev.polyqueue.store.redrive;
 
-import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.port.MoveTaskStore.UnknownOrigin;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.redrive.MoveTask;
@@ -47,9 +46,7 @@ final class MessageMover {
         if (!MoveStatements.lockTask(connection, task.id(), task.moved())) {
             return OptionalInt.empty();
         }
-        if (!QueueStamp.current(connection, stamps(source, destinations))) {
-            throw new QueueChanged();
-        }
+        QueueStamp.require(connection, stamps(source, destinations));
         int moved = source.isFifo()
                 ? moveFifo(connection, source, destinations, limit, now)
                 : moveStandard(connection, source, destinations, limit, now);
@@ -78,8 +75,8 @@ final class MessageMover {
                     row.attributes(),
                     row.body()));
         }
-        if (!rows.isEmpty() && !SendStatements.insert(connection, stamps(source, destinations), rows)) {
-            throw new QueueChanged();
+        if (!rows.isEmpty()) {
+            SendStatements.insert(connection, stamps(source, destinations), rows);
         }
         return rows.size();
     }

@@ -1,5 +1,6 @@
 package dev.polyqueue.store.sql;
 
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.queue.Queue;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -29,12 +30,14 @@ public record QueueStamp(long queueId, long version) {
         return new QueueStamp(queue.id(), queue.version());
     }
 
-    /** Whether all of them are current. */
-    public static boolean current(Connection connection, Collection<QueueStamp> stamps) throws SQLException {
+    /** @throws QueueChanged if one of them is not current */
+    public static void require(Connection connection, Collection<QueueStamp> stamps) throws SQLException {
         try (PreparedStatement check = connection.prepareStatement(CHECK)) {
             bind(check, 1, stamps);
             try (ResultSet row = check.executeQuery()) {
-                return row.next() && row.getBoolean(1);
+                if (!row.next() || !row.getBoolean(1)) {
+                    throw new QueueChanged();
+                }
             }
         }
     }

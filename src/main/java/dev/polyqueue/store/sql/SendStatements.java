@@ -1,5 +1,6 @@
 package dev.polyqueue.store.sql;
 
+import dev.polyqueue.engine.EngineException.QueueChanged;
 import dev.polyqueue.engine.message.Attributes;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -34,8 +35,12 @@ public final class SendStatements {
         return PackedAttributes.pack(attributes);
     }
 
-    /** Inserts all, or none if a queue is not what it is taken for; true if they were inserted. */
-    public static boolean insert(Connection connection, Collection<QueueStamp> queues, List<DeliveryRow> rows)
+    /**
+     * Inserts all.
+     *
+     * @throws QueueChanged if a queue is not what it is taken for; then none is inserted
+     */
+    public static void insert(Connection connection, Collection<QueueStamp> queues, List<DeliveryRow> rows)
             throws SQLException {
         boolean channels = rows.stream().anyMatch(row -> row.channel() != null);
         try (PreparedStatement insert = connection.prepareStatement(channels ? CHANNEL_DELIVERIES : DELIVERIES)) {
@@ -50,7 +55,9 @@ public final class SendStatements {
                 Rows.texts(insert, 8, rows, DeliveryRow::channel);
             }
             QueueStamp.bind(insert, channels ? 9 : 8, queues);
-            return insert.executeUpdate() == rows.size();
+            if (insert.executeUpdate() != rows.size()) {
+                throw new QueueChanged();
+            }
         }
     }
 
