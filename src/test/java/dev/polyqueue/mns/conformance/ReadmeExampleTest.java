@@ -8,16 +8,13 @@ import com.aliyun.mns.model.Message;
 import com.aliyun.mns.model.QueueMeta;
 import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
+import dev.polyqueue.testing.Snippet;
 import dev.polyqueue.testing.TestServer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** The example of the README: what is between the two marks stands there word for word, and does what it says. */
 @Contract(value = "1.2", evidence = Evidence.OBSERVED)
 class ReadmeExampleTest {
-
-    private static final Path SOURCE = Path.of("src/test/java/dev/polyqueue/mns/conformance/ReadmeExampleTest.java");
 
     // README
     String example(String url) throws Exception {
@@ -40,11 +37,9 @@ class ReadmeExampleTest {
     }
 
     @Test
-    void standsInTheReadme() throws Exception {
-        String code = Files.readString(SOURCE)
-                .split("    // README\n")[1]
-                .stripTrailing()
-                .stripIndent();
-        assertThat(Files.readString(Path.of("README.md"))).contains(code);
+    void standsInTheReadme() {
+        assertThat(Snippet.of("README.md"))
+                .extracting(Snippet::code)
+                .contains(Snippet.inSource(getClass(), "README"));
     }
 }

@@ -19,9 +19,8 @@ import com.oracle.bmc.queue.requests.GetWorkRequestRequest;
 import com.oracle.bmc.queue.requests.PutMessagesRequest;
 import dev.polyqueue.oci.conformance.Clients;
 import dev.polyqueue.testing.Contract;
+import dev.polyqueue.testing.Snippet;
 import dev.polyqueue.testing.TestServer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +30,6 @@ import org.junit.jupiter.api.Test;
 /** The example of the README: what is between the two marks stands there word for word, and does what it says. */
 @Contract({"4.1", "4.2"})
 class ReadmeExampleTest {
-
-    private static final Path SOURCE =
-            Path.of("src/test/java/dev/polyqueue/oci/conformance/group/ReadmeExampleTest.java");
 
     private final AuthenticationDetailsProvider anyKey = Clients.caller();
     private final List<String> printed = new ArrayList<>();
@@ -130,11 +126,9 @@ class ReadmeExampleTest {
     }
 
     @Test
-    void standsInTheReadme() throws Exception {
-        String code = Files.readString(SOURCE)
-                .split("    // README\n")[1]
-                .stripTrailing()
-                .stripIndent();
-        assertThat(Files.readString(Path.of("README.md"))).contains(code);
+    void standsInTheReadme() {
+        assertThat(Snippet.of("README.md"))
+                .extracting(Snippet::code)
+                .contains(Snippet.inSource(getClass(), "README"));
     }
 }
