@@ -61,7 +61,8 @@ final class JavaSnippet {
             JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
             StringWriter complaints = new StringWriter();
             List<String> options = new ArrayList<>(List.of("-proc:none", "-d", directory.toString()));
-            options.addAll(List.of("-cp", System.getProperty("java.class.path")));
+            options.addAll(List.of(
+                    "-cp", System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
             boolean well;
             try (var files = compiler.getStandardFileManager(null, null, null)) {
                 well = compiler.getTask(complaints, files, null, options, null, files.getJavaFileObjects(source))
