@@ -1,5 +1,6 @@
 package dev.polyqueue;
 
+import dev.polyqueue.admin.AdminConfiguration;
 import dev.polyqueue.mns.MnsConfiguration;
 import dev.polyqueue.oci.OciConfiguration;
 import dev.polyqueue.platform.EngineConfiguration;
@@ -33,7 +34,8 @@ import org.springframework.context.annotation.Import;
     UpkeepConfiguration.class,
     SqsConfiguration.class,
     OciConfiguration.class,
-    MnsConfiguration.class
+    MnsConfiguration.class,
+    AdminConfiguration.class
 })
 public class Polyqueue {
 

@@ -2,6 +2,8 @@ package dev.polyqueue.platform;
 
 import dev.polyqueue.platform.database.DatabaseSettings;
 import dev.polyqueue.platform.settings.BadSetting;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -13,14 +15,17 @@ import org.springframework.core.env.Environment;
  * The settings {@code polyqueue.*}. Each can be given as an environment variable ({@code POLYQUEUE_DATA_DIR}), a system
  * property or an argument ({@code --polyqueue.data-dir=}).
  *
- * @param port of all dialects; Spring Boot takes it from there for its own {@code server.port}, which can also be set
- * @param dataDir where the bundled PostgreSQL keeps its data
+ * @param port the port of all dialects; {@code 0} takes any free one, which the server names when it is ready
+ * @param dataDir where the bundled PostgreSQL and its data are kept
  * @param database the database to use instead
  * @param cluster how nodes on one database work together
  */
 @ConfigurationProperties(PolyqueueSettings.PREFIX)
 public record PolyqueueSettings(
-        @DefaultValue("9324") int port,
+        @DefaultValue("9324")
+        @Min(value = 0, message = "must be at least {value}")
+        @Max(value = 65_535, message = "must be at most {value}")
+        int port,
         @DefaultValue("polyqueue-data") String dataDir,
         @DefaultValue DatabaseSettings database,
         @DefaultValue Cluster cluster) {

@@ -1,6 +1,7 @@
 package dev.polyqueue.sqs;
 
 import dev.polyqueue.sqs.action.Actions;
+import dev.polyqueue.sqs.action.PeekMessages;
 import dev.polyqueue.sqs.wire.Parameters;
 import dev.polyqueue.sqs.wire.QueryParameters;
 import dev.polyqueue.sqs.wire.Result;
@@ -39,6 +40,26 @@ final class ActionRunner {
                     exchange.action(),
                     parameters,
                     callers.call(exchange.request(), query, path, exchange.connection()::isOpen));
+        } catch (RuntimeException refused) {
+            exchange.answer(null, refused);
+            return;
+        }
+        exchange.answer(future);
+    }
+
+    /**
+     * Shows messages instead.
+     *
+     * @param query parameters among which credentials may be
+     */
+    void peek(Exchange exchange, PeekMessages.Request wanted, QueryParameters query, @Nullable QueuePath path)
+            throws IOException {
+        CompletableFuture<? extends Result> future;
+        try {
+            future = actions.obtain()
+                    .peek(
+                            wanted,
+                            callers.call(exchange.request(), query, path, exchange.connection()::isOpen));
         } catch (RuntimeException refused) {
             exchange.answer(null, refused);
             return;

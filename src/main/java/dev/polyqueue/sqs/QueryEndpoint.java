@@ -45,7 +45,7 @@ final class QueryEndpoint {
         if (!head && !post && !request.getMethod().equals("GET")) {
             return false;
         }
-        boolean form = post && isForm(request.getContentType());
+        boolean form = isForm(request);
         if (queue == null && !form && !hasAction(request.getQueryString())) {
             return head && isAlive(request, response);
         }
@@ -92,8 +92,12 @@ final class QueryEndpoint {
     }
 
     private Protocol protocol(HttpServletRequest request) {
+        return acceptsJson(request) ? json : xml;
+    }
+
+    static boolean acceptsJson(HttpServletRequest request) {
         String accepted = request.getHeader("Accept");
-        return accepted != null && accepted.contains(QueryJsonProtocol.CONTENT_TYPE) ? json : xml;
+        return accepted != null && accepted.contains(QueryJsonProtocol.CONTENT_TYPE);
     }
 
     private static boolean hasAction(@Nullable String query) {
@@ -101,7 +105,9 @@ final class QueryEndpoint {
     }
 
     /** A form, or what does not say that it is anything else. */
-    private static boolean isForm(@Nullable String contentType) {
-        return contentType == null || contentType.regionMatches(true, 0, FORM, 0, FORM.length());
+    static boolean isForm(HttpServletRequest request) {
+        String contentType = request.getContentType();
+        return request.getMethod().equals("POST")
+                && (contentType == null || contentType.regionMatches(true, 0, FORM, 0, FORM.length()));
     }
 }

@@ -12,6 +12,7 @@ import dev.polyqueue.sqs.action.Actions;
 import dev.polyqueue.sqs.action.InFlightLimit;
 import dev.polyqueue.sqs.action.ServiceLimits;
 import jakarta.servlet.DispatcherType;
+import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -56,15 +57,36 @@ public class SqsConfiguration {
 
     /** Asks for the actions by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
+    ActionRunner sqsActionRunner(BeanFactory beans, SqsSettings settings) {
+        return new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
+    }
+
+    @Bean
+    Cors sqsCors(SqsSettings settings) {
+        return new Cors(new Origins(settings.corsOrigins()));
+    }
+
+    @Bean
     FilterRegistrationBean<SqsEndpoint> sqsEndpoint(
-            BeanFactory beans, SqsSettings settings, @Qualifier("sqsTimes") RequestTimes times) {
-        ActionRunner runner = new ActionRunner(() -> beans.getBean(ACTIONS, Actions.class), new Callers(settings));
-        Cors cors = new Cors(new Origins(settings.corsOrigins()));
+            ActionRunner runner, Cors cors, SqsSettings settings, @Qualifier("sqsTimes") RequestTimes times) {
         FilterRegistrationBean<SqsEndpoint> registration = new FilterRegistrationBean<>(
                 new SqsEndpoint(runner, new QueryEndpoint(runner, cors, times), cors, times, settings.pathPrefix()));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);
+        return registration;
+    }
+
+    /** Before the other one, which takes JSON requests wherever they are sent to. */
+    @Bean
+    FilterRegistrationBean<PeekEndpoint> sqsPeekEndpoint(
+            ActionRunner runner, Cors cors, @Qualifier("sqsTimes") RequestTimes times) {
+        FilterRegistrationBean<PeekEndpoint> registration =
+                new FilterRegistrationBean<>(new PeekEndpoint(runner, cors, times));
+        registration.setUrlPatterns(List.of(PeekEndpoint.PATH, PeekEndpoint.PATH + "/*"));
+        registration.setDispatcherTypes(DispatcherType.REQUEST);
+        registration.setAsyncSupported(true);
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
         return registration;
     }
 }

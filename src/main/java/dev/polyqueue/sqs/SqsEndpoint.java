@@ -49,11 +49,10 @@ final class SqsEndpoint implements Filter {
 
     /** Answers a request if it is one of SQS. */
     private boolean serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        String target = request.getHeader(TARGET);
         String path = request.getRequestURI();
         QueuePath queue = QueuePath.of(path, prefix);
-        if (target != null || isJson(request.getContentType())) {
-            Exchange exchange = new Exchange(request, response, json, action(target), times);
+        if (isJson(request)) {
+            Exchange exchange = new Exchange(request, response, json, action(request), times);
             if (cors.admits(request, response)) {
                 serveJson(exchange, queue);
             } else {
@@ -80,13 +79,18 @@ final class SqsEndpoint implements Filter {
                 queue);
     }
 
-    private static boolean isJson(@Nullable String contentType) {
-        return contentType != null
-                && contentType.regionMatches(true, 0, JsonProtocol.CONTENT_TYPE, 0, JsonProtocol.CONTENT_TYPE.length());
+    /** Whether a request is one of the JSON protocol, whatever it was sent to. */
+    static boolean isJson(HttpServletRequest request) {
+        String contentType = request.getContentType();
+        return request.getHeader(TARGET) != null
+                || contentType != null
+                        && contentType.regionMatches(
+                                true, 0, JsonProtocol.CONTENT_TYPE, 0, JsonProtocol.CONTENT_TYPE.length());
     }
 
     /** A target of another service, or none, is an action that this one does not know. */
-    private static String action(@Nullable String target) {
+    static String action(HttpServletRequest request) {
+        String target = request.getHeader(TARGET);
         if (target == null) {
             return "";
         }

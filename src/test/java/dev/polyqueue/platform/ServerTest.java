@@ -1,13 +1,18 @@
 package dev.polyqueue.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.polyqueue.testing.TestServer;
+import java.net.ConnectException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,6 +29,19 @@ class ServerTest {
                 HttpResponse.BodyHandlers.ofString());
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).contains("\"status\":\"UP\"");
+    }
+
+    /** All of 127/8 are addresses of this machine on Linux, so another one than that it was told to take would answer. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void listensWhereItIsTold() throws Exception {
+        try (TestServer server = TestServer.start("server.address=127.0.0.2")) {
+            try (Socket there = new Socket("127.0.0.2", server.port())) {
+                assertThat(there.isConnected()).isTrue();
+            }
+            assertThatThrownBy(() -> new Socket("127.0.0.1", server.port()).close())
+                    .isInstanceOf(ConnectException.class);
+        }
     }
 
     @Test

@@ -231,6 +231,11 @@ public final class Messages {
         return store.peek(queue, group, limit);
     }
 
+    /** Looks through the messages of a queue, hidden ones too if they are wanted, without changing anything. */
+    public CompletableFuture<List<Browsed>> browse(Queue queue, ConsumerGroup group, Browse browse) {
+        return store.browse(queue, group, browse);
+    }
+
     public CompletableFuture<MessageCounts> counts(Queue queue, ConsumerGroup group) {
         return store.count(queue, group, null);
     }

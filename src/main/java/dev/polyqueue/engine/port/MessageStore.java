@@ -2,6 +2,8 @@ package dev.polyqueue.engine.port;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Attempt;
+import dev.polyqueue.engine.message.Browse;
+import dev.polyqueue.engine.message.Browsed;
 import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
@@ -48,6 +50,9 @@ public interface MessageStore {
 
     /** The visible messages that a receive would find first, in its order; changes nothing. */
     CompletableFuture<List<Peeked>> peek(Queue queue, ConsumerGroup group, int limit);
+
+    /** The messages of a group, those of standard queues as they could be received, of FIFO queues as they were sent. */
+    CompletableFuture<List<Browsed>> browse(Queue queue, ConsumerGroup group, Browse browse);
 
     /** Counts those of a channel, or all for null. */
     CompletableFuture<MessageCounts> count(Queue queue, ConsumerGroup group, @Nullable Channel channel);

@@ -1,39 +1,36 @@
 package dev.polyqueue.mns.push;
 
 import dev.polyqueue.engine.topic.PushLimits;
-import dev.polyqueue.platform.settings.BadSetting;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import java.util.List;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code polyqueue.mns.push.*}.
  *
- * @param hosts to which messages may be posted beside those on this machine and in private networks: names, names with
- *     {@code *.} before them for all below, addresses, networks such as {@code 203.0.113.0/24}, or {@code *} for all
- * @param timeout how long a receiver may take
+ * @param hosts the hosts to which messages may be posted beside this machine and private networks: names, {@code
+ *     *.example.com} for all below one, addresses, networks such as {@code 203.0.113.0/24}, or {@code *} for all
+ * @param timeout how long a receiver may take. Its greatest is less than the lease of a push, so that no other server
+ *     tries it meanwhile
  * @param inFlight how many messages a server posts at a time
  * @param inFlightPerEndpoint how many of them to one endpoint
  */
 @ConfigurationProperties(prefix = "polyqueue.mns.push")
 public record PushSettings(
         @DefaultValue List<String> hosts,
-        @DefaultValue("5s") Duration timeout,
-        @DefaultValue("256") int inFlight,
-        @DefaultValue("16") int inFlightPerEndpoint) {
+        @DefaultValue("5s")
+        @DurationMin(millis = 1, message = "must be at least {millis}ms")
+        @DurationMax(seconds = 20, message = "must be at most {seconds}s")
+        Duration timeout,
+        @DefaultValue("256") @Min(value = 1, message = "must be at least {value}") int inFlight,
+        @DefaultValue("16") @Min(value = 1, message = "must be at least {value}") int inFlightPerEndpoint) {
 
-    /** Less than the lease of a push, so that no other server tries it meanwhile. */
-    private static final Duration LONGEST_TIMEOUT = Duration.ofSeconds(20);
-
+    /** Refuses hosts that are none. */
     public PushSettings {
-        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
-            throw new BadSetting("polyqueue.mns.push.timeout must be above 0 and at most " + LONGEST_TIMEOUT.toSeconds()
-                    + "s: " + timeout.toMillis() + "ms");
-        }
-        if (inFlight < 1 || inFlightPerEndpoint < 1) {
-            throw new BadSetting("polyqueue.mns.push.in-flight and in-flight-per-endpoint must be at least 1");
-        }
         Destinations.of(hosts);
     }
 

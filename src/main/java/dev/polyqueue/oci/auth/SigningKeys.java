@@ -17,7 +17,7 @@ public record SigningKeys(Map<String, PublicKey> byId) {
     /**
      * An entry of the list {@code polyqueue.oci.keys}.
      *
-     * @param id the keyId that clients send, {@code tenancy/user/fingerprint}
+     * @param id the keyId that a caller sends, {@code tenancy/user/fingerprint}
      * @param key the public key in PEM, or the path of a file that holds it
      */
     public record Setting(@Nullable String id, @Nullable String key) {}

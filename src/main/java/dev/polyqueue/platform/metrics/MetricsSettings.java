@@ -1,29 +1,22 @@
 package dev.polyqueue.platform.metrics;
 
-import dev.polyqueue.platform.settings.BadSetting;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code polyqueue.metrics.*}.
  *
- * @param queues how many queues have series of their own, 0 to 10000
- * @param refresh how old the counts of messages may be, at least 0
+ * @param queues how many queues have series of their own in Prometheus; the others are summed
+ * @param refresh how old the numbers of messages may be that Prometheus is told
  */
 @ConfigurationProperties("polyqueue.metrics")
 public record MetricsSettings(
-        @DefaultValue("100") int queues, @DefaultValue("5s") Duration refresh) {
-
-    private static final int MOST_QUEUES = 10_000;
-
-    /** Refuses what is out of range. */
-    public MetricsSettings {
-        if (queues < 0 || queues > MOST_QUEUES) {
-            throw new BadSetting("polyqueue.metrics.queues must be from 0 to " + MOST_QUEUES + ", but is " + queues);
-        }
-        if (refresh.isNegative()) {
-            throw new BadSetting("polyqueue.metrics.refresh must not be negative, but is " + refresh);
-        }
-    }
-}
+        @DefaultValue("100")
+        @Min(value = 0, message = "must be at least {value}")
+        @Max(value = 10_000, message = "must be at most {value}")
+        int queues,
+        @DefaultValue("5s") @DurationMin(message = "must not be negative") Duration refresh) {}

@@ -3,7 +3,8 @@ package dev.polyqueue.platform.openapi;
 /** The OpenAPI documents, in the order in which Swagger UI offers them; it begins with the first. */
 public enum ApiDocument {
     SQS("Amazon SQS", "sqs.yaml"),
-    OCI_QUEUE("OCI Queue", "oci-queue.yaml");
+    OCI_QUEUE("OCI Queue", "oci-queue.yaml"),
+    ADMIN("Administration", "admin.yaml");
 
     /** Where they are, on the class path and on the server. */
     static final String FOLDER = "/openapi/";

@@ -11,9 +11,9 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyN
  *
  * @param key its name in full, with {@code [0]} where there can be any number
  * @param kind what it holds
- * @param preset what it is if nobody sets it, empty for nothing
+ * @param field where it is read into
  */
-record KnownSetting(String key, Kind kind, String preset) {
+record KnownSetting(String key, Kind kind, SettingsField field) {
 
     private static final String ANY_INDEX = "[0]";
 
@@ -31,6 +31,11 @@ record KnownSetting(String key, Kind kind, String preset) {
             }
             return Iterable.class.isAssignableFrom(type) || type.isArray() ? LIST : ONE;
         }
+    }
+
+    /** What it is if nobody sets it, empty for nothing. */
+    String preset() {
+        return field.preset();
     }
 
     /** Whether that is a name of it, in whatever case and with or without hyphens. */

@@ -26,6 +26,7 @@ public final class Settings {
     private final Supplier<List<SettingsRecord>> records;
     private final GivenSettings given;
     private final Arguments arguments;
+    private final Constraints constraints = new Constraints();
 
     /**
      * Lazy in everything: who sets nothing, as most do, must not wait for what only those need who do.
@@ -64,7 +65,9 @@ public final class Settings {
         environment.getPropertySources().forEach(this::refuseUnknown);
         Binder binder = Binder.get(environment);
         try {
-            records.get().forEach(each -> binder.bindOrCreate(each.prefix(), each.type()));
+            records.get()
+                    .forEach(each ->
+                            constraints.check(each.prefix(), binder.bindOrCreate(each.prefix(), each.type()), binder));
         } catch (BindException unreadable) {
             throw new BadSetting(BadSetting.describe(unreadable), unreadable);
         }

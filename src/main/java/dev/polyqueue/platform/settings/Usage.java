@@ -42,7 +42,7 @@ public final class Usage {
     public static String text(Class<?> application) {
         return KnownSettings.of(SettingsRecord.of(application)).all().stream()
                 .map(Usage::line)
-                .collect(Collectors.joining("", MAIN, "\nThe README says what they mean.\n"));
+                .collect(Collectors.joining("", MAIN, "\ndocs/configuration.md says what they mean and within what they must be.\n"));
     }
 
     private static String line(KnownSetting setting) {

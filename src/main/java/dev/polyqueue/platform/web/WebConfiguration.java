@@ -1,6 +1,9 @@
 package dev.polyqueue.platform.web;
 
+import dev.polyqueue.platform.settings.BadSetting;
 import java.io.File;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardContext;
@@ -26,8 +29,14 @@ public class WebConfiguration {
     private static final File TEMPORARY = new File(System.getProperty("java.io.tmpdir"));
 
     @Bean
-    TomcatServletWebServerFactory webServer(@Value("${server.port}") int port, ObjectProvider<ErrorShape> shapes) {
+    TomcatServletWebServerFactory webServer(
+            @Value("${server.port}") int port,
+            @Value("${server.address:}") String address,
+            ObjectProvider<ErrorShape> shapes) {
         TomcatServletWebServerFactory factory = new TomcatServletWebServerFactory(port);
+        if (!address.isEmpty()) {
+            factory.setAddress(address(address));
+        }
         factory.setShutdown(Shutdown.GRACEFUL);
         factory.setBaseDirectory(TEMPORARY); // else two directories are made there, and stay when the process is killed
         factory.setDocumentRoot(TEMPORARY);
@@ -35,6 +44,14 @@ public class WebConfiguration {
         factory.addConnectorCustomizers(WebConfiguration::customize);
         factory.addContextCustomizers(context -> customize(context, shapes));
         return factory;
+    }
+
+    private static InetAddress address(String name) {
+        try {
+            return InetAddress.getByName(name);
+        } catch (UnknownHostException e) {
+            throw new BadSetting("server.address must be an address of this machine, but is \"" + name + "\"", e);
+        }
     }
 
     private static void customize(Connector connector) {

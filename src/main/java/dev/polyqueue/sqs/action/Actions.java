@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 public final class Actions {
 
     private final Map<String, Action<?>> byName = new HashMap<>();
+    private final PeekMessages peek;
 
     public Actions(
             Queues queues,
@@ -29,6 +30,7 @@ public final class Actions {
             ServiceLimits limits) {
         QueueFinder finder = new QueueFinder(queues);
         Receipts receipts = new Receipts(handles);
+        this.peek = new PeekMessages(messages, finder, clock);
         addQueueActions(queues, messages, finder, clock, limits.strict());
         addPermissionsAndTags(queues, finder);
         addMessageActions(messages, finder, receipts, new VisibilityCheck(clock));
@@ -92,6 +94,15 @@ public final class Actions {
             throw SqsErrors.unknownOperation(name);
         }
         return run(action, in.get(), call);
+    }
+
+    /**
+     * Shows the messages of a queue and leaves them as they are, which is no action of the API.
+     *
+     * @throws dev.polyqueue.sqs.SqsException if the request is refused; the future may fail with it too
+     */
+    public CompletableFuture<? extends Result> peek(PeekMessages.Request request, Call call) {
+        return peek.run(request, call);
     }
 
     private static <Q> CompletableFuture<? extends Result> run(Action<Q> action, Parameters in, Call call) {

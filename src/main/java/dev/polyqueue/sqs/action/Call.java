@@ -24,6 +24,11 @@ public record Call(
         @Nullable String traceHeader,
         BooleanSupplier connected) {
 
+    /** The same, meant for another region. */
+    Call in(String otherRegion) {
+        return new Call(account, otherRegion, queueUrls, pathQueue, traceHeader, connected);
+    }
+
     /** The caller's queue of that name. */
     QueueKey key(String queueName) {
         return new QueueKey(Dialect.SQS, account, region, queueName);

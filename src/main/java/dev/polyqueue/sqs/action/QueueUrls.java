@@ -48,6 +48,13 @@ public final class QueueUrls {
         return isRegion(region) ? region : null;
     }
 
+    /** The region in the host of a queue URL, or null if it names none. */
+    static @Nullable String regionOfHostIn(String url) {
+        int start = hostStart(url);
+        int end = start < 0 ? -1 : url.indexOf('/', start);
+        return end < 0 ? null : regionOfHost(url.substring(start, end));
+    }
+
     /** Tells {@code eu-west-1} from {@code example}. */
     private static boolean isRegion(String label) {
         return label.indexOf('-') > 0 && Character.isDigit(label.charAt(label.length() - 1));

@@ -4,6 +4,7 @@ import dev.polyqueue.engine.message.Attribute;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.Message;
 import dev.polyqueue.engine.message.Messages;
+import dev.polyqueue.engine.message.Peeked;
 import dev.polyqueue.engine.message.VisibilityChange;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.sqs.message.Digests;
@@ -12,6 +13,7 @@ import dev.polyqueue.sqs.wire.Member;
 import dev.polyqueue.sqs.wire.Result;
 import dev.polyqueue.sqs.wire.ResultWriter;
 import java.util.List;
+import java.util.Map;
 
 /** Messages on their way to a receiver (contract sections 2.13, 4.4). */
 record Received(
@@ -27,13 +29,27 @@ record Received(
 
     private void write(Delivery delivery, ResultWriter out) {
         Message message = delivery.message();
+        Peeked seen = new Peeked(message, delivery.receiveCount(), delivery.firstReceivedAt());
+        write(
+                message,
+                receipts.write(delivery.receipt()),
+                SystemAttribute.values(request.systemAttributes(), queue, seen),
+                request.attributes().of(message.attributes().user()),
+                out);
+    }
+
+    /** Writes a message with the attributes that are wanted of it. */
+    static void write(
+            Message message,
+            String receiptHandle,
+            Map<String, String> systemAttributes,
+            List<Attribute> attributes,
+            ResultWriter out) {
         out.text(Member.MESSAGE_ID, MessageIds.messageId(message.id()));
-        out.text(Member.RECEIPT_HANDLE, receipts.write(delivery.receipt()));
+        out.text(Member.RECEIPT_HANDLE, receiptHandle);
         out.text(Member.MD5_OF_BODY, Digests.md5(message.body()));
         out.text(Member.BODY, message.body());
-        out.map(Member.ATTRIBUTES, SystemAttribute.values(request.systemAttributes(), queue, delivery));
-        List<Attribute> attributes =
-                request.attributes().of(message.attributes().user());
+        out.map(Member.ATTRIBUTES, systemAttributes);
         if (!attributes.isEmpty()) {
             out.text(Member.MD5_OF_MESSAGE_ATTRIBUTES, Digests.ofAttributes(attributes));
             out.structures(Member.MESSAGE_ATTRIBUTES, attributes, Attribute::name, Received::writeValue);

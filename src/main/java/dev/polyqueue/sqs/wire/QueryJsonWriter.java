@@ -10,13 +10,19 @@ import java.util.function.Function;
  */
 final class QueryJsonWriter extends JsonWriter {
 
-    QueryJsonWriter(Output out) {
+    private final boolean namedAsElements;
+
+    /** @param namedAsElements whether members have the names of elements in XML */
+    QueryJsonWriter(Output out, boolean namedAsElements) {
         super(out);
+        this.namedAsElements = namedAsElements;
     }
 
     @Override
     void key(Member member) {
-        if (member == Member.MESSAGES) {
+        if (namedAsElements) {
+            key(member.query());
+        } else if (member == Member.MESSAGES) {
             key("messages");
         } else {
             super.key(member);

@@ -2,6 +2,8 @@ package dev.polyqueue.store.lane;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.message.Attempt;
+import dev.polyqueue.engine.message.Browse;
+import dev.polyqueue.engine.message.Browsed;
 import dev.polyqueue.engine.message.Channel;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.NewMessage;
@@ -19,6 +21,7 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.time.UniqueIds;
+import dev.polyqueue.store.sql.BrowseStatements;
 import dev.polyqueue.store.sql.ClaimStatements;
 import dev.polyqueue.store.sql.ClaimedRow;
 import dev.polyqueue.store.sql.DeadLetterStatements;
@@ -106,6 +109,18 @@ public final class MessageLanes implements MessageStore, AutoCloseable {
     @Override
     public CompletableFuture<List<Peeked>> peek(Queue queue, ConsumerGroup group, int limit) {
         return looks.run(connection -> peek(connection, queue, group, limit));
+    }
+
+    /** With the counts, which may take long as well, and not where receivers look for what they wait for. */
+    @Override
+    public CompletableFuture<List<Browsed>> browse(Queue queue, ConsumerGroup group, Browse browse) {
+        return countLane.run(connection -> {
+            long now = clock.now();
+            long sentAfter = now - queue.settings().retention().toMillis();
+            return queue.isFifo()
+                    ? BrowseStatements.fifo(connection, group.id(), browse, now, sentAfter)
+                    : BrowseStatements.standard(connection, queue.id(), group.id(), browse, now, sentAfter);
+        });
     }
 
     @Override

@@ -1,11 +1,9 @@
 package dev.polyqueue.platform.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.polyqueue.testing.TestServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** However many queues there are, Prometheus is told of so many. */
@@ -55,13 +53,5 @@ class BoundedTest {
                         .count())
                 .isEqualTo(2);
         assertThat(registry.find("another").counters()).hasSize(3);
-    }
-
-    @Test
-    void settingsOutOfRangeAreRefused() {
-        assertThatThrownBy(() -> new MetricsSettings(-1, Duration.ZERO))
-                .hasMessageContaining("polyqueue.metrics.queues");
-        assertThatThrownBy(() -> new MetricsSettings(10_001, Duration.ZERO)).hasMessageContaining("10000");
-        assertThatThrownBy(() -> new MetricsSettings(1, Duration.ofSeconds(-1))).hasMessageContaining("refresh");
     }
 }

@@ -44,7 +44,7 @@ class SwaggerUiBrowserTest {
         }
     }
 
-    /** A line for each document: how a message is sent. */
+    /** A line for each document: how a message is sent, or what there is instead. */
     static Stream<Arguments> sending() {
         return Stream.of(
                 arguments(
@@ -55,7 +55,8 @@ class SwaggerUiBrowserTest {
                         List.of(
                                 new Step("Queues", "CreateQueue", 202),
                                 new Step("Queues", "ListQueues", 200, "queueId", QUEUE_OCID),
-                                new Step("Messages", "PutMessages", 200))));
+                                new Step("Messages", "PutMessages", 200))),
+                arguments(ApiDocument.ADMIN, List.of(new Step("LocalStack", "localStackHealth", 200))));
     }
 
     @BeforeAll

@@ -161,6 +161,22 @@ class SettingsTest {
         "polyqueue.sqs.in-flight-limit, few, 'polyqueue.sqs.in-flight-limit cannot be \"few\", but a number'",
         "polyqueue.oci.work-request-delay, soon, '\"soon\", but a time such as 500ms, 10s or 2m'",
         "polyqueue.database.user, me, 'polyqueue.database.user is set, but polyqueue.database.url is not'",
+        "polyqueue.port, 65536, 'polyqueue.port must be at most 65535, but is \"65536\"'",
+        "polyqueue.sqs.account, 12x, polyqueue.sqs.account must be 12 digits",
+        "polyqueue.sqs.in-flight-limit, 0, polyqueue.sqs.in-flight-limit must be at least 1",
+        "polyqueue.oci.region, Berlin, polyqueue.oci.region must be of lower-case letters",
+        "polyqueue.oci.work-request-delay, -1s, polyqueue.oci.work-request-delay must not be negative",
+        "polyqueue.database.wait, -1s, 'polyqueue.database.wait must not be negative, but is \"-1000ms\"'",
+        "polyqueue.mns.account, 12x, polyqueue.mns.account must be 1 to 20 digits",
+        "polyqueue.mns.account, '', polyqueue.mns.account must be 1 to 20 digits",
+        "polyqueue.mns.region, CN, polyqueue.mns.region must be of lower-case letters",
+        "polyqueue.mns.push.timeout, 0s, polyqueue.mns.push.timeout must be at least 1ms",
+        "polyqueue.mns.push.timeout, 21s, polyqueue.mns.push.timeout must be at most 20s",
+        "polyqueue.mns.push.in-flight, 0, polyqueue.mns.push.in-flight must be at least 1",
+        "polyqueue.mns.push.in-flight-per-endpoint, 0, polyqueue.mns.push.in-flight-per-endpoint must be at least 1",
+        "polyqueue.metrics.queues, -1, polyqueue.metrics.queues must be at least 0",
+        "polyqueue.metrics.queues, 10001, polyqueue.metrics.queues must be at most 10000",
+        "polyqueue.metrics.refresh, -1s, polyqueue.metrics.refresh must not be negative",
         "polyqueue.oci.keys[0].id, a/b/c, polyqueue.oci.keys[0].key must be a public key",
         "polyqueue.oci.keys[0].key, /nope.pem, polyqueue.oci.keys[0].id must be the keyId",
     })
@@ -168,6 +184,29 @@ class SettingsTest {
         assertThatThrownBy(() -> settings.check(arguments("--" + key + "=" + value)))
                 .isInstanceOf(BadSetting.class)
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void whatIsWithinItsRangeIsTaken() {
+        assertThatCode(() -> settings.check(arguments(
+                        "--polyqueue.port=0",
+                        "--polyqueue.sqs.account=123456789012",
+                        "--polyqueue.mns.push.timeout=20s",
+                        "--polyqueue.metrics.queues=10000",
+                        "--polyqueue.metrics.refresh=0s")))
+                .doesNotThrowAnyException();
+    }
+
+    /** Nobody else looks at them: what is not set is not held against constraints. */
+    @Test
+    void theDefaultsAreWithinTheirRanges() {
+        for (KnownSetting known :
+                KnownSettings.of(SettingsRecord.of(Polyqueue.class)).all()) {
+            if (!known.field().constraints().isEmpty()) {
+                assertThatCode(() -> settings.check(arguments("--" + known.key() + "=" + known.preset())))
+                        .doesNotThrowAnyException();
+            }
+        }
     }
 
     @Test

@@ -56,8 +56,12 @@ final class Sqs {
     }
 
     static SqsClient client(TestServer server, String accessKey, String region) {
+        return client(server.url(), accessKey, region);
+    }
+
+    static SqsClient client(String endpoint, String accessKey, String region) {
         return SqsClient.builder()
-                .endpointOverride(URI.create(server.url()))
+                .endpointOverride(URI.create(endpoint))
                 .region(Region.of(region))
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(accessKey, "secret")))
                 .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(Duration.ofMinutes(1)))
