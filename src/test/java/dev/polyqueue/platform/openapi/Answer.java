@@ -39,11 +39,20 @@ record Answer(HttpResponse<String> response) {
             assertThat(response.body()).as("body of %s", this).isEmpty();
             return;
         }
-        String type = header("content-type").replaceFirst(";.*", "");
-        assertThat(content.propertyNames()).as("media type of %s", this).contains(type);
-        assertThat(operation.document().problems(content.get(type).get("schema"), json()))
+        assertThat(content.propertyNames()).as("media type of %s", this).contains(mediaType());
+        assertThat(operation.document().problems(content.get(mediaType()).get("schema"), value(operation)))
                 .as("%s answers %s", operation.id(), this)
                 .isEmpty();
+    }
+
+    /** The body, read as its documented schema describes it. */
+    JsonNode value(Operation operation) {
+        JsonNode media = operation.responses().get(status()).get("content").get(mediaType());
+        return operation.document().value(mediaType(), media.get("schema"), response.body());
+    }
+
+    private String mediaType() {
+        return header("content-type").replaceFirst(";.*", "");
     }
 
     private void checkHeader(Operation operation, String name, JsonNode reference) {
