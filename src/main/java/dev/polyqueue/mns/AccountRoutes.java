@@ -15,16 +15,18 @@ record AccountRoutes(AccountStore accounts, Clock clock) {
 
     Routes addTo(Routes routes) {
         return routes.add(
+                        "SetAccountAttributes",
                         "PUT",
                         ROOT,
                         query -> query.isTrue("accountmeta"),
                         Action.immediate(new SetAccountAttributes(accounts)))
                 .add(
+                        "GetAccountAttributes",
                         "GET",
                         ROOT,
                         query -> query.isTrue("accountmeta"),
                         Action.immediate(new GetAccountAttributes(accounts)))
-                .add("GET", ROOT, query -> query.has("account"), Action.immediate(new GetAccount()))
-                .add("POST", "commonbuy/openservice", Action.immediate(new OpenService(clock)));
+                .add("GetAccount", "GET", ROOT, query -> query.has("account"), Action.immediate(new GetAccount()))
+                .add("OpenService", "POST", "commonbuy/openservice", Action.immediate(new OpenService(clock)));
     }
 }

@@ -16,9 +16,11 @@ import dev.polyqueue.mns.push.PushSettings;
 import dev.polyqueue.mns.resource.Handles;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.platform.web.ErrorShape;
+import dev.polyqueue.platform.web.RequestTimes;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -79,11 +81,17 @@ public class MnsConfiguration {
         return new DialectUrl("MNS", "");
     }
 
+    @Bean
+    RequestTimes mnsTimes() {
+        return new RequestTimes("mns");
+    }
+
     /** Asks for the routes by name: a search by type waits for beans in the making, and Hibernate is seconds in it. */
     @Bean
-    FilterRegistrationBean<MnsEndpoint> mnsEndpoint(BeanFactory beans, Clock clock, MnsSettings settings) {
-        FilterRegistrationBean<MnsEndpoint> registration = new FilterRegistrationBean<>(
-                new MnsEndpoint(() -> beans.getBean(ROUTES, Routes.class), settings, new Signatures(settings, clock)));
+    FilterRegistrationBean<MnsEndpoint> mnsEndpoint(
+            BeanFactory beans, Clock clock, MnsSettings settings, @Qualifier("mnsTimes") RequestTimes times) {
+        FilterRegistrationBean<MnsEndpoint> registration = new FilterRegistrationBean<>(new MnsEndpoint(
+                () -> beans.getBean(ROUTES, Routes.class), settings, new Signatures(settings, clock), times));
         registration.setDispatcherTypes(DispatcherType.REQUEST);
         registration.setAsyncSupported(true);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE); // before the others, who go by paths alone

@@ -4,6 +4,7 @@ import dev.polyqueue.mns.wire.Call;
 import dev.polyqueue.mns.wire.MnsErrors;
 import dev.polyqueue.mns.wire.Query;
 import dev.polyqueue.platform.web.CallerAddress;
+import dev.polyqueue.platform.web.RequestTimes;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -28,12 +29,14 @@ final class MnsEndpoint implements Filter {
     private final SingletonSupplier<Routes> routes;
     private final MnsSettings settings;
     private final Signatures signatures;
+    private final RequestTimes times;
 
     /** @param routes asked for when the first request comes: the web server has its filters before there is a database */
-    MnsEndpoint(Supplier<Routes> routes, MnsSettings settings, Signatures signatures) {
+    MnsEndpoint(Supplier<Routes> routes, MnsSettings settings, Signatures signatures, RequestTimes times) {
         this.routes = SingletonSupplier.of(routes);
         this.settings = settings;
         this.signatures = signatures;
+        this.times = times;
     }
 
     @Override
@@ -51,11 +54,12 @@ final class MnsEndpoint implements Filter {
         String host = settings.publicBaseUrl() != null
                 ? settings.publicBaseUrl()
                 : CallerAddress.of(request, settings.forwardedHeaders());
-        MnsExchange exchange = new MnsExchange(request, response, host);
+        MnsExchange exchange = new MnsExchange(request, response, host, times);
         try {
             byte[] body = body(request);
             Query query = Query.parse(request.getQueryString());
             Routes.Match match = routes.obtain().find(request.getMethod(), path, query);
+            exchange.about(match.operation());
             checkVersion(request.getHeader(Marks.VERSION_HEADER));
             signatures.check(request, path.segments(match.prefix()), query, body);
             Addressee addressee = Addressee.of(CallerAddress.of(request, settings.forwardedHeaders()), settings);
@@ -67,7 +71,8 @@ final class MnsEndpoint implements Filter {
                     request::getHeader,
                     body,
                     settings.publicBaseUrl() != null ? host : host + path.prefix(match.prefix()),
-                    exchange.connection()::isOpen);
+                    exchange.connection()::isOpen,
+                    exchange::about);
             exchange.answer(match.action().run(call));
         } catch (RuntimeException refused) {
             exchange.answer(null, refused);

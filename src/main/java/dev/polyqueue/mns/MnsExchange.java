@@ -4,6 +4,7 @@ import dev.polyqueue.mns.wire.MnsAnswer;
 import dev.polyqueue.mns.wire.MnsException;
 import dev.polyqueue.platform.web.ClientConnection;
 import dev.polyqueue.platform.web.PendingExchange;
+import dev.polyqueue.platform.web.RequestTimes;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -20,7 +21,10 @@ final class MnsExchange implements PendingExchange<MnsAnswer, MnsExchange.Render
     private final HttpServletResponse response;
     private final String host;
     private final String requestId = RequestIds.next();
+    private final RequestTimes times;
+    private final long begun = System.nanoTime();
     private final ClientConnection connection;
+    private String operation = RequestTimes.UNKNOWN;
 
     /** @param body empty for none */
     record Rendered(int status, @Nullable String location, byte[] body) implements PendingExchange.Rendered<Rendered> {
@@ -37,11 +41,17 @@ final class MnsExchange implements PendingExchange<MnsAnswer, MnsExchange.Render
     }
 
     /** @param host what errors name as the host: scheme, host and port */
-    MnsExchange(HttpServletRequest request, HttpServletResponse response, String host) {
+    MnsExchange(HttpServletRequest request, HttpServletResponse response, String host, RequestTimes times) {
         this.request = request;
         this.response = response;
         this.host = host;
+        this.times = times;
         this.connection = new ClientConnection(request);
+    }
+
+    /** Says which operation it is about. */
+    void about(String name) {
+        operation = name;
     }
 
     @Override
@@ -73,6 +83,7 @@ final class MnsExchange implements PendingExchange<MnsAnswer, MnsExchange.Render
             response.setContentLength(answer.body().length);
             response.getOutputStream().write(answer.body());
         }
+        times.record(operation, answer.status(), begun);
     }
 
     @Override

@@ -18,28 +18,40 @@ final class Routes {
     private static final Predicate<Query> ANY = query -> true;
     private static final PathTemplate ROOT = new PathTemplate(List.of());
 
-    private record Route(String method, PathTemplate template, Predicate<Query> parameters, Action action) {}
+    private record Route(
+            String operation, String method, PathTemplate template, Predicate<Query> parameters, Action action) {}
 
     /**
      * The operation, and what the path says.
      *
+     * @param operation its name, such as {@code GetQueueAttributes}
      * @param prefix number of parts that belong to the endpoint
      * @param variables the variable parts of the path, decoded
      */
-    record Match(Action action, int prefix, List<String> variables) {}
+    record Match(String operation, Action action, int prefix, List<String> variables) {}
 
     private final List<Route> routes = new ArrayList<>();
 
-    /** @param path parts in braces are variable; empty for the root */
-    Routes add(String method, String path, Action action) {
-        return add(method, path, ANY, action);
+    /**
+     * @param operation its name, such as {@code GetQueueAttributes}
+     * @param path parts in braces are variable; empty for the root
+     */
+    Routes add(String operation, String method, String path, Action action) {
+        return add(operation, method, path, ANY, action);
     }
 
     /** Adds an operation that is only meant by requests with such parameters. */
-    Routes add(String method, String path, Predicate<Query> parameters, Action action) {
+    Routes add(String operation, String method, String path, Predicate<Query> parameters, Action action) {
         PathTemplate template = path.isEmpty() ? ROOT : PathTemplate.of(path);
-        routes.add(new Route(method, template, parameters, action));
+        routes.add(new Route(operation, method, template, parameters, action));
         return this;
+    }
+
+    /** Name, method and path of every operation, such as {@code GetQueueAttributes GET /queues/{queueName}}. */
+    List<String> described() {
+        return routes.stream()
+                .map(route -> route.operation + " " + route.method + " /" + String.join("/", route.template.parts()))
+                .toList();
     }
 
     /**
@@ -53,7 +65,7 @@ final class Routes {
             for (Route route : routes) {
                 Optional<List<String>> variables = route.template.match(segments);
                 if (variables.isPresent() && route.method.equals(method) && route.parameters.test(query)) {
-                    return new Match(route.action, from, variables.get());
+                    return new Match(route.operation, route.action, from, variables.get());
                 }
             }
         }

@@ -20,37 +20,47 @@ import dev.polyqueue.mns.resource.TopicFinder;
 /** The operations on topics and subscriptions (contract section 1.3, rows 15 to 25). */
 record TopicRoutes(Topics topics, Queues queues, Publisher publisher) {
 
-    private static final String TOPIC = "topics/{name}";
-    private static final String SUBSCRIPTION = "topics/{name}/subscriptions/{subscription}";
+    private static final String TOPIC = "topics/{topicName}";
+    private static final String SUBSCRIPTION = TOPIC + "/subscriptions/{subscriptionName}";
 
     Routes addTo(Routes routes) {
         TopicFinder finder = new TopicFinder(topics);
         addTopics(routes, finder);
         addSubscriptions(routes, finder);
-        return routes.add("POST", TOPIC + "/messages", new PublishMessage(finder, publisher));
+        return routes.add("PublishMessage", "POST", TOPIC + "/messages", new PublishMessage(finder, publisher));
     }
 
     private void addTopics(Routes routes, TopicFinder finder) {
         routes.add(
+                        "SetTopicAttributes",
                         "PUT",
                         TOPIC,
                         query -> query.isTrue("metaoverride"),
                         Action.immediate(new SetTopicAttributes(topics, finder)))
-                .add("PUT", TOPIC, Action.immediate(new CreateTopic(topics)))
-                .add("GET", TOPIC, new GetTopicAttributes(topics, finder))
-                .add("DELETE", TOPIC, Action.immediate(new DeleteTopic(topics)))
-                .add("GET", "topics", new ListTopic(topics));
+                .add("CreateTopic", "PUT", TOPIC, Action.immediate(new CreateTopic(topics)))
+                .add("GetTopicAttributes", "GET", TOPIC, new GetTopicAttributes(topics, finder))
+                .add("DeleteTopic", "DELETE", TOPIC, Action.immediate(new DeleteTopic(topics)))
+                .add("ListTopic", "GET", "topics", new ListTopic(topics));
     }
 
     private void addSubscriptions(Routes routes, TopicFinder finder) {
         routes.add(
+                        "SetSubscriptionAttributes",
                         "PUT",
                         SUBSCRIPTION,
                         query -> query.isTrue("metaoverride"),
                         Action.immediate(new SetSubscriptionAttributes(topics, finder)))
-                .add("PUT", SUBSCRIPTION, Action.immediate(new Subscribe(topics, queues, finder)))
-                .add("GET", SUBSCRIPTION, Action.immediate(new GetSubscriptionAttributes(finder)))
-                .add("DELETE", SUBSCRIPTION, Action.immediate(new Unsubscribe(topics)))
-                .add("GET", TOPIC + "/subscriptions", Action.immediate(new ListSubscriptionByTopic(finder)));
+                .add("Subscribe", "PUT", SUBSCRIPTION, Action.immediate(new Subscribe(topics, queues, finder)))
+                .add(
+                        "GetSubscriptionAttributes",
+                        "GET",
+                        SUBSCRIPTION,
+                        Action.immediate(new GetSubscriptionAttributes(finder)))
+                .add("Unsubscribe", "DELETE", SUBSCRIPTION, Action.immediate(new Unsubscribe(topics)))
+                .add(
+                        "ListSubscriptionByTopic",
+                        "GET",
+                        TOPIC + "/subscriptions",
+                        Action.immediate(new ListSubscriptionByTopic(finder)));
     }
 }

@@ -7,6 +7,8 @@ import dev.polyqueue.engine.message.Settled.Outcome;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.mns.resource.Handles;
 import dev.polyqueue.mns.resource.MessageDocument;
+import dev.polyqueue.mns.resource.QueueFinder;
+import dev.polyqueue.mns.wire.Call;
 import dev.polyqueue.mns.wire.MnsAnswer;
 import dev.polyqueue.mns.wire.MnsErrors;
 import dev.polyqueue.mns.wire.MnsException;
@@ -24,14 +26,16 @@ import org.jspecify.annotations.Nullable;
  * Deletes up to sixteen messages by their handles. The answer lists those that could not be deleted; the others are
  * (contract section 3.9).
  */
-public final class BatchDeleteMessage {
+public final class BatchDeleteMessage implements Action {
 
     private static final int SOME_FAILED = 404;
 
+    private final QueueFinder finder;
     private final Messages messages;
     private final Handles handles;
 
-    public BatchDeleteMessage(Messages messages, Handles handles) {
+    public BatchDeleteMessage(QueueFinder finder, Messages messages, Handles handles) {
+        this.finder = finder;
         this.messages = messages;
         this.handles = handles;
     }
@@ -42,7 +46,16 @@ public final class BatchDeleteMessage {
             @Nullable Receipt receipt,
             @Nullable MnsException refusal) {}
 
-    CompletableFuture<MnsAnswer> delete(Queue queue, XmlElement body) {
+    @Override
+    public CompletableFuture<MnsAnswer> run(Call call) {
+        Queue queue = finder.find(call);
+        if (!call.hasBody()) {
+            throw MnsErrors.missingReceiptHandle(); // as of one that names no message at all
+        }
+        return delete(queue, call.xml("ReceiptHandles"));
+    }
+
+    private CompletableFuture<MnsAnswer> delete(Queue queue, XmlElement body) {
         Set<String> seen = new HashSet<>();
         List<Entry> entries = Batch.check("ReceiptHandle", body.children("ReceiptHandle")).stream()
                 .map(element -> element.text().strip())

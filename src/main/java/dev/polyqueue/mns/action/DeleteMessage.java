@@ -13,19 +13,17 @@ import dev.polyqueue.mns.wire.MnsErrors;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Deletes a message by its handle; a request without one brings a batch of them (contract section 3.8). */
+/** Deletes a message by its handle (contract section 3.8). */
 public final class DeleteMessage implements Action {
 
     private final QueueFinder finder;
     private final Messages messages;
     private final Handles handles;
-    private final BatchDeleteMessage batch;
 
-    public DeleteMessage(QueueFinder finder, Messages messages, Handles handles, BatchDeleteMessage batch) {
+    public DeleteMessage(QueueFinder finder, Messages messages, Handles handles) {
         this.finder = finder;
         this.messages = messages;
         this.handles = handles;
-        this.batch = batch;
     }
 
     @Override
@@ -33,10 +31,7 @@ public final class DeleteMessage implements Action {
         Queue queue = finder.find(call);
         String handle = call.query().text("ReceiptHandle");
         if (handle == null) {
-            if (!call.hasBody()) {
-                throw MnsErrors.missingReceiptHandle();
-            }
-            return batch.delete(queue, call.xml("ReceiptHandles"));
+            throw MnsErrors.missingReceiptHandle();
         }
         Receipt receipt = handles.read(handle);
         return messages.delete(queue, List.of(receipt), handles.rule()).thenApply(settled -> answer(settled.get(0)));

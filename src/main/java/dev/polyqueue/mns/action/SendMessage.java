@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** Sends a message, or hands over a batch of them, which comes to the same path (contract section 3.3). */
 public final class SendMessage implements Action {
 
+    /** What it is called when the body has several. */
+    public static final String BATCH = "BatchSendMessage";
+
     private final QueueFinder finder;
     private final Messages messages;
     private final Handles handles;
@@ -43,7 +46,10 @@ public final class SendMessage implements Action {
         XmlElement body = call.xml();
         return switch (body.name()) {
             case "Message" -> send(queue, MessageDraft.read(body, queue.settings()));
-            case "Messages" -> batch.send(queue, body);
+            case "Messages" -> {
+                call.operation().accept(BATCH);
+                yield batch.send(queue, body);
+            }
             default -> throw MnsErrors.malformedXml("The body must be a Message or Messages, not a " + body.name());
         };
     }

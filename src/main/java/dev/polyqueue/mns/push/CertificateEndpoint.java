@@ -16,7 +16,8 @@ import java.util.function.Supplier;
  */
 public final class CertificateEndpoint implements Filter {
 
-    static final String PATH = "/topics/.push/certificate.pem";
+    /** Where it is, below whatever prefix. */
+    public static final String PATH = "/topics/.push/certificate.pem";
 
     private final Supplier<PushCourier> courier;
 

@@ -6,6 +6,7 @@ import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.topic.TopicKey;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param body empty if there is none
  * @param baseUrl scheme, host, port and path prefix as the caller wrote them
  * @param connected whether the caller still listens
+ * @param operation to be told the name of the operation where the body says which one it is
  */
 public record Call(
         String account,
@@ -29,7 +31,8 @@ public record Call(
         UnaryOperator<@Nullable String> headers,
         byte[] body,
         String baseUrl,
-        BooleanSupplier connected) {
+        BooleanSupplier connected,
+        Consumer<String> operation) {
 
     /** The value of a header; an empty one counts as absent. */
     public @Nullable String header(String name) {

@@ -1,9 +1,10 @@
 package dev.polyqueue.platform.openapi;
 
-/** The OpenAPI documents, in the order in which Swagger UI offers them; it begins with the first. */
+/** The OpenAPI documents. Swagger UI offers them by their titles, and begins with the first one here. */
 public enum ApiDocument {
     SQS("Amazon SQS", "sqs.yaml"),
     OCI_QUEUE("OCI Queue", "oci-queue.yaml"),
+    MNS("Alibaba Cloud MNS", "mns.yaml"),
     ADMIN("Administration", "admin.yaml");
 
     /** Where they are, on the class path and on the server. */

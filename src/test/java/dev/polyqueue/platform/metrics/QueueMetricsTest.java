@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.polyqueue.engine.time.AdjustableClock;
 import dev.polyqueue.testing.TestServer;
 import java.time.Duration;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -144,6 +145,17 @@ class QueueMetricsTest {
         requests.sqs("Nonsense", "{}");
         requests.oci("GET", "nonsense", "");
         requests.oci("GET", "queues?limit=0", "");
+        requests.mns("GET", "/nonsense", "");
+        requests.mns("PUT", "/queues/timed", "");
+        requests.mns("POST", "/queues/timed/messages", "<Message><MessageBody>x</MessageBody></Message>");
+        requests.mns(
+                "POST",
+                "/queues/timed/messages",
+                "<Messages><Message><MessageBody>x</MessageBody></Message><Message/></Messages>");
+        requests.mns("GET", "/queues/timed/messages?numOfMessages=17", "");
+        requests.mns("GET", "/queues/timed/messages?peekonly=true", "");
+        requests.mns("DELETE", "/queues/timed/messages?ReceiptHandle=garbage", "");
+        requests.mns("DELETE", "/queues/timed/messages", "<ReceiptHandles/>");
 
         Scrape scrape = Scrape.of(server.url());
         String count = "polyqueue_requests_seconds_count";
@@ -152,7 +164,17 @@ class QueueMetricsTest {
         eventually(1, count, "action=\"unknown\"", "dialect=\"sqs\"", "outcome=\"client_error\"");
         eventually(1, count, "action=\"unknown\"", "dialect=\"oci\"", "outcome=\"client_error\"");
         eventually(1, count, "action=\"ListQueues\"", "dialect=\"oci\"", "outcome=\"client_error\"");
-        assertThat(scrape.values().keySet()).noneMatch(series -> series.contains("Nonsense"));
+        eventually(1, count, "action=\"unknown\"", "dialect=\"mns\"", "outcome=\"client_error\"");
+        eventually(1, count, "action=\"CreateQueue\"", "dialect=\"mns\"", "outcome=\"success\"");
+        eventually(1, count, "action=\"SendMessage\"", "dialect=\"mns\"", "outcome=\"success\"");
+        eventually(1, count, "action=\"BatchSendMessage\"", "dialect=\"mns\"", "outcome=\"server_error\"");
+        eventually(1, count, "action=\"BatchReceiveMessage\"", "dialect=\"mns\"", "outcome=\"client_error\"");
+        eventually(1, count, "action=\"PeekMessage\"", "dialect=\"mns\"", "outcome=\"success\"");
+        eventually(1, count, "action=\"DeleteMessage\"", "dialect=\"mns\"", "outcome=\"client_error\"");
+        eventually(1, count, "action=\"BatchDeleteMessage\"", "dialect=\"mns\"", "outcome=\"client_error\"");
+        eventually(8, count, "dialect=\"mns\"");
+        assertThat(scrape.values().keySet())
+                .noneMatch(series -> series.toLowerCase(Locale.ROOT).contains("nonsense"));
     }
 
     @Test

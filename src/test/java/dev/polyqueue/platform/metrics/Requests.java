@@ -5,13 +5,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A few requests in both dialects.
+ * A few requests in all dialects.
  *
  * @param server its URL, without a slash at the end
  */
@@ -32,10 +31,21 @@ record Requests(String server) {
                 .method(method, BodyPublishers.ofString(body.replace('\'', '"'))));
     }
 
+    /** @param body XML, or empty for none. @return the body of the answer */
+    String mns(String method, String target, String body) {
+        return answer(HttpRequest.newBuilder(URI.create(server + target))
+                .header("x-mns-version", "2015-06-06")
+                .method(method, BodyPublishers.ofString(body)));
+    }
+
     private static JsonNode send(HttpRequest.Builder request) {
+        String answer = answer(request);
+        return JsonMapper.shared().readTree(answer.isEmpty() ? "{}" : answer);
+    }
+
+    private static String answer(HttpRequest.Builder request) {
         try {
-            HttpResponse<String> answer = HTTP.send(request.build(), BodyHandlers.ofString());
-            return JsonMapper.shared().readTree(answer.body().isEmpty() ? "{}" : answer.body());
+            return HTTP.send(request.build(), BodyHandlers.ofString()).body();
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }

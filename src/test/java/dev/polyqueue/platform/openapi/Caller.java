@@ -24,14 +24,13 @@ record Caller(String server) {
 
     /** Sends an example, with every text of it changed by a function. */
     Answer send(Operation operation, Operation.Example example, UnaryOperator<String> change) {
-        String body =
-                example.body() == null ? null : change.apply(example.body().toString());
-        return send(operation, body, change);
+        String body = example.text();
+        return send(operation, body == null ? null : change.apply(body), change);
     }
 
     /** Sends a body, which need not be one, with the parameters of the examples. */
     Answer send(Operation operation, @Nullable String body, UnaryOperator<String> change) {
-        String path = operation.path().replaceFirst("#.*", "");
+        String path = operation.plainPath();
         StringJoiner query = new StringJoiner("&", "?", "").setEmptyValue("");
         HttpRequest.Builder request = HttpRequest.newBuilder();
         for (Operation.Parameter parameter : operation.parameters()) {

@@ -6,7 +6,7 @@ import dev.polyqueue.sqs.action.Actions;
 import dev.polyqueue.testing.TestServer;
 import org.junit.jupiter.api.Test;
 
-/** What the server can do is described, and nothing else; of OCI Queue, see {@code dev.polyqueue.oci}. */
+/** What the server can do is described, and nothing else; of the others, see {@code RoutesDescribedTest} of each. */
 class CompletenessTest {
 
     @Test

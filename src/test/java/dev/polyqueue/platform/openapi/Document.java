@@ -9,7 +9,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -62,6 +64,40 @@ public final class Document {
             throw new AssertionError("nothing at " + reference);
         }
         return resolve(found);
+    }
+
+    /** All values that schemas allow for a property of that name, where they list them. */
+    public Set<String> valuesOf(String property) {
+        Set<String> values = new TreeSet<>();
+        for (JsonNode schema : root.findValues(property)) {
+            addValues(schema, values);
+        }
+        return values;
+    }
+
+    private void addValues(JsonNode schema, Set<String> values) {
+        JsonNode whole = resolve(schema);
+        whole.path("enum").forEach(value -> values.add(value.asString()));
+        whole.path("anyOf").forEach(part -> addValues(part, values));
+        if (whole.has("const")) {
+            values.add(whole.get("const").asString());
+        }
+    }
+
+    /** What a body says, for its schema to be held against: JSON as it is, XML as JSON, all else as a text. */
+    JsonNode value(String type, JsonNode schema, String body) {
+        if (resolve(schema).path("type").asString("").equals("string")) {
+            return JsonNodeFactory.instance.stringNode(body);
+        }
+        if (type.endsWith("/xml")) {
+            return new XmlContent(this).read(schema, body);
+        }
+        return type.contains("json") ? JsonMapper.shared().readTree(body) : JsonNodeFactory.instance.stringNode(body);
+    }
+
+    /** The same of an example, which is written in YAML, but XML as a text. */
+    JsonNode value(String type, JsonNode schema, JsonNode example) {
+        return type.endsWith("/xml") ? value(type, schema, example.stringValue()) : example;
     }
 
     /** What is wrong with a value, by a schema that may refer to others of the document. */

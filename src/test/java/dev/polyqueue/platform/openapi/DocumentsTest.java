@@ -67,7 +67,8 @@ class DocumentsTest {
         for (Operation operation : document.operations()) {
             for (Operation.Example example : operation.examples()) {
                 if (example.body() != null && !example.refused()) {
-                    assertThat(document.problems(operation.bodySchema(), example.body()))
+                    JsonNode value = document.value(operation.bodyType(), operation.bodySchema(), example.body());
+                    assertThat(document.problems(operation.bodySchema(), value))
                             .as("%s, example %s", operation.id(), example.name())
                             .isEmpty();
                 }
@@ -98,10 +99,27 @@ class DocumentsTest {
         }
     }
 
+    /** So that nobody needs to understand more of a path than OpenAPI does. */
+    @ParameterizedTest
+    @EnumSource
+    void haveParametersForWhatPathsSayBehindAQuestionMark(ApiDocument name) {
+        for (Operation operation : Document.of(name).operations()) {
+            List<String> parameters = List.of(operation.query().split("&"));
+            String[] parts = operation.path().split("\\?", 2);
+            for (String part : parts.length < 2 ? new String[0] : parts[1].split("&")) {
+                assertThat(parameters)
+                        .as("%s, %s", operation.id(), part)
+                        .anyMatch(parameter -> parameter.equals(part) || parameter.startsWith(part + "="));
+            }
+        }
+    }
+
     private static void checkExample(Document document, Operation operation, JsonNode content) {
-        content.forEach(media -> {
+        content.properties().forEach(entry -> {
+            JsonNode media = entry.getValue();
             if (media.has("example")) {
-                assertThat(document.problems(media.get("schema"), media.get("example")))
+                JsonNode value = document.value(entry.getKey(), media.get("schema"), media.get("example"));
+                assertThat(document.problems(media.get("schema"), value))
                         .as("answer of %s", operation.id())
                         .isEmpty();
             }

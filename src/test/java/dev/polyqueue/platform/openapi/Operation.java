@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -25,15 +26,47 @@ public record Operation(Document document, String path, String method, JsonNode 
      */
     record Parameter(String where, String name, String value) {}
 
-    /** An example request; without a body, null. */
-    record Example(String name, @Nullable JsonNode body) {
+    /**
+     * An example request.
+     *
+     * @param body null for one without
+     * @param status that it is answered with, or 0 for any that goes with its name
+     */
+    record Example(String name, @Nullable JsonNode body, int status) {
         boolean refused() {
             return name.startsWith(REFUSED);
+        }
+
+        /** Whether it is to be answered like that. */
+        boolean expects(int answered) {
+            if (status != 0) {
+                return answered == status;
+            }
+            return refused() ? answered >= 400 && answered < 500 : answered < 300;
+        }
+
+        /** The body as it is sent: what is a text in the document is no JSON. */
+        @Nullable
+        String text() {
+            return body == null ? null : body.isString() ? body.stringValue() : body.toString();
         }
     }
 
     public String id() {
         return node().get("operationId").stringValue();
+    }
+
+    /** The path without what tells it from other operations at the same. */
+    public String plainPath() {
+        return path.replaceFirst("[?#].*", "");
+    }
+
+    /** The query that the examples send, of characters that a URL can have as they are. */
+    public String query() {
+        return parameters().stream()
+                .filter(parameter -> parameter.where().equals("query"))
+                .map(parameter -> parameter.name() + "=" + parameter.value())
+                .collect(Collectors.joining("&"));
     }
 
     JsonNode node() {
@@ -73,11 +106,13 @@ public record Operation(Document document, String path, String method, JsonNode 
     List<Example> examples() {
         JsonNode body = node().get("requestBody");
         if (body == null) {
-            return List.of(new Example("plain", null));
+            return List.of(new Example("plain", null, 0));
         }
         List<Example> examples = new ArrayList<>();
         for (var example : media(body).get("examples").properties()) {
-            examples.add(new Example(example.getKey(), example.getValue().get("value")));
+            JsonNode value = example.getValue();
+            examples.add(new Example(
+                    example.getKey(), value.get("value"), value.path("x-status").asInt(0)));
         }
         return examples;
     }

@@ -15,6 +15,7 @@ abstract class Story {
         return switch (document) {
             case SQS -> new SqsStory(caller);
             case OCI_QUEUE -> new OciStory(caller);
+            case MNS -> new MnsStory();
             case ADMIN -> new AdminStory(caller);
         };
     }

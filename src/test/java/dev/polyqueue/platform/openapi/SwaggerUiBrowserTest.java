@@ -27,6 +27,8 @@ class SwaggerUiBrowserTest {
 
     private static final Pattern QUEUE_OCID = Pattern.compile("ocid1\\.queue\\.oc1\\.[a-z0-9-]+\\.[a-z2-7]{60}");
 
+    private static final Pattern HANDLE = Pattern.compile("(?<=<ReceiptHandle>)[^<]+");
+
     private static TestServer server;
     private static Browser browser;
 
@@ -56,6 +58,15 @@ class SwaggerUiBrowserTest {
                                 new Step("Queues", "CreateQueue", 202),
                                 new Step("Queues", "ListQueues", 200, "queueId", QUEUE_OCID),
                                 new Step("Messages", "PutMessages", 200))),
+                arguments(
+                        ApiDocument.MNS,
+                        List.of(
+                                new Step("Queues", "CreateQueue", 201),
+                                new Step("Queues", "SetQueueAttributes", 204),
+                                new Step("Messages", "SendMessage", 201),
+                                new Step("Messages", "BatchSendMessage", 201),
+                                new Step("Messages", "BatchReceiveMessage", 200, "ReceiptHandle", HANDLE),
+                                new Step("Messages", "DeleteMessage", 204))),
                 arguments(ApiDocument.ADMIN, List.of(new Step("LocalStack", "localStackHealth", 200))));
     }
 
