@@ -22,7 +22,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param batchSendHandles whether the answer to a batch has the receipt handles of delayed messages, which the client
  *     for Python cannot read
  */
-@ConfigurationProperties(prefix = "polyqueue.mns")
+@ConfigurationProperties(prefix = MnsSettings.PREFIX)
 public record MnsSettings(
         @DefaultValue("1234567890123456") String account,
         @DefaultValue("cn-local") String region,
@@ -34,15 +34,28 @@ public record MnsSettings(
         @DefaultValue("false") boolean lenientHandles,
         @DefaultValue("false") boolean batchSendHandles) {
 
+    /** What the names of all of them begin with. */
+    public static final String PREFIX = "polyqueue.mns";
+
     /** Refuses what no client could use. */
     public MnsSettings {
-        if (!account.matches("[0-9]{1,20}")) {
+        if (!isAccount(account)) {
             throw new BadSetting("polyqueue.mns.account must be 1 to 20 digits: " + account);
         }
-        if (!region.matches("[a-z0-9-]{1,40}")) {
+        if (!isRegion(region)) {
             throw new BadSetting("polyqueue.mns.region must be of lower-case letters, digits and hyphens: " + region);
         }
         publicBaseUrl = PublicUrl.of("polyqueue.mns.public-base-url", publicBaseUrl);
         AccessKeys.of(keys);
+    }
+
+    /** Whether an account can have that number. */
+    public static boolean isAccount(String text) {
+        return text.matches("[0-9]{1,20}");
+    }
+
+    /** Whether a region can be called that. */
+    public static boolean isRegion(String text) {
+        return text.matches("[a-z0-9-]{1,40}");
     }
 }

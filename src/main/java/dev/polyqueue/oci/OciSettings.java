@@ -18,13 +18,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param keys public keys of callers; if there are any, every request must be signed with one of them
  * @param workRequestDelay how long work requests take, so that a test can see one in progress
  */
-@ConfigurationProperties(prefix = "polyqueue.oci")
+@ConfigurationProperties(prefix = OciSettings.PREFIX)
 public record OciSettings(
         @DefaultValue("local") String region,
         @Nullable String publicBaseUrl,
         @DefaultValue("false") boolean forwardedHeaders,
         @DefaultValue List<SigningKeys.Setting> keys,
         @DefaultValue("0s") Duration workRequestDelay) {
+
+    /** What the names of all of them begin with. */
+    public static final String PREFIX = "polyqueue.oci";
 
     /** Refuses what no client could use, and keys that are none. */
     public OciSettings {

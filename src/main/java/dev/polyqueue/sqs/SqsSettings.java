@@ -23,7 +23,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param inFlightLimit about how many messages of a queue may be received and not yet deleted, at least 1
  * @param strict whether to refuse for a minute to purge again and to create a deleted queue again
  */
-@ConfigurationProperties(prefix = "polyqueue.sqs", ignoreUnknownFields = false)
+@ConfigurationProperties(prefix = SqsSettings.PREFIX, ignoreUnknownFields = false)
 public record SqsSettings(
         @DefaultValue("us-east-1") String region,
         @DefaultValue("000000000000") String account,
@@ -34,11 +34,14 @@ public record SqsSettings(
         @DefaultValue("120000") int inFlightLimit,
         @DefaultValue("false") boolean strict) {
 
+    /** What the names of all of them begin with. */
+    public static final String PREFIX = "polyqueue.sqs";
+
     private static final Pattern REGION = Pattern.compile("[A-Za-z0-9-]{1,63}");
 
     /** Refuses what would make queue URLs that cannot be read back, and what no browser says. */
     public SqsSettings {
-        if (!REGION.matcher(region).matches()) {
+        if (!isRegion(region)) {
             throw new BadSetting(
                     "polyqueue.sqs.region must be of letters, digits and hyphens, but is \"" + region + "\"");
         }
@@ -50,6 +53,11 @@ public record SqsSettings(
         }
         publicBaseUrl = PublicUrl.of("polyqueue.sqs.public-base-url", publicBaseUrl);
         corsOrigins.forEach(Origins::check);
+    }
+
+    /** Whether a region can be called that. */
+    public static boolean isRegion(String text) {
+        return REGION.matcher(text).matches();
     }
 
     /** The path in front of queue URLs, which a proxy may leave in front of requests; empty for none. */
