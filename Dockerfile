@@ -19,6 +19,8 @@ WORKDIR /var/lib/polyqueue
 RUN java -cp /opt/polyqueue/polyqueue.jar dev.polyqueue.archive.StartArchive /opt/polyqueue/polyqueue.jsa -XX:+UseSerialGC
 
 ENV POLYQUEUE_DATA_DIR=/var/lib/polyqueue/data
+# Where users of ElasticMQ have their queues already
+ENV POLYQUEUE_QUEUES=optional:/opt/elasticmq.conf
 VOLUME /var/lib/polyqueue
 EXPOSE 9324
 HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=6 CMD ["bash", "-c", \

@@ -1,8 +1,12 @@
 package dev.polyqueue;
 
 import dev.polyqueue.admin.AdminConfiguration;
+import dev.polyqueue.bootstrap.BootstrapConfiguration;
+import dev.polyqueue.bootstrap.QueueFiles;
 import dev.polyqueue.mns.MnsConfiguration;
+import dev.polyqueue.mns.declared.MnsPart;
 import dev.polyqueue.oci.OciConfiguration;
+import dev.polyqueue.oci.declared.OciPart;
 import dev.polyqueue.platform.EngineConfiguration;
 import dev.polyqueue.platform.PlatformConfiguration;
 import dev.polyqueue.platform.StartChecks;
@@ -11,12 +15,14 @@ import dev.polyqueue.platform.settings.BadSetting;
 import dev.polyqueue.platform.settings.Settings;
 import dev.polyqueue.platform.settings.Usage;
 import dev.polyqueue.sqs.SqsConfiguration;
+import dev.polyqueue.sqs.declared.SqsPart;
 import dev.polyqueue.store.StoreConfiguration;
 import dev.polyqueue.store.cluster.ClusterConfiguration;
 import dev.polyqueue.store.management.ManagementConfiguration;
 import dev.polyqueue.store.redrive.RedriveConfiguration;
 import dev.polyqueue.store.topic.TopicConfiguration;
 import dev.polyqueue.upkeep.UpkeepConfiguration;
+import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -25,6 +31,7 @@ import org.springframework.context.annotation.Import;
 @Configuration(proxyBeanMethods = false)
 @Import({
     PlatformConfiguration.class,
+    BootstrapConfiguration.class,
     EngineConfiguration.class,
     ClusterConfiguration.class,
     StoreConfiguration.class,
@@ -59,7 +66,10 @@ public class Polyqueue {
     /** The server before it is started, as tests start it as well. */
     public static SpringApplication application() {
         SpringApplication application = new SpringApplication(Polyqueue.class);
-        application.addInitializers(new StartChecks(SETTINGS), new DatabaseInitializer());
+        application.addInitializers(
+                new StartChecks(SETTINGS),
+                new QueueFiles(List.of(new SqsPart(), new OciPart(), new MnsPart())),
+                new DatabaseInitializer());
         return application;
     }
 }

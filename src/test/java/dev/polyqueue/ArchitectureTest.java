@@ -70,10 +70,32 @@ class ArchitectureTest {
                         .and(resideOutsideOfPackages(
                                 dialect,
                                 "dev.polyqueue.engine..",
+                                "dev.polyqueue.declared..",
                                 "dev.polyqueue.platform.web..",
                                 "dev.polyqueue.platform.settings.."))
                         .and(not(type(DialectUrl.class))));
     }
+
+    @ArchTest
+    static final ArchRule FILES_OF_QUEUES_KNOW_NO_DIALECT = noClasses()
+            .that()
+            .resideInAnyPackage("dev.polyqueue.bootstrap..", "dev.polyqueue.declared..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
+                    .and(resideOutsideOfPackages(
+                            "dev.polyqueue.bootstrap..",
+                            "dev.polyqueue.declared..",
+                            "dev.polyqueue.engine..",
+                            "dev.polyqueue.platform.settings..")));
+
+    @ArchTest
+    static final ArchRule ONLY_THE_READERS_OF_FILES_KNOW_THEIR_FORMATS = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.polyqueue", "dev.polyqueue.bootstrap..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.polyqueue.bootstrap..", "org.snakeyaml..", "com.typesafe.config..")
+            .because("the dialects are handed values, whatever the file was in; only main knows the way in");
 
     @ArchTest
     static final ArchRule ONLY_THE_FILTERS_OF_OCI_NEED_A_PARSER = noClasses()

@@ -27,12 +27,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param batchSendHandles whether the answer to a batch has the receipt handles of delayed messages, which the client
  *     for Python cannot read
  */
-@ConfigurationProperties(prefix = "polyqueue.mns")
+@ConfigurationProperties(prefix = MnsSettings.PREFIX)
 public record MnsSettings(
-        @DefaultValue("1234567890123456") @Pattern(regexp = "[0-9]{1,20}", message = "must be 1 to 20 digits")
+        @DefaultValue("1234567890123456") @Pattern(regexp = MnsSettings.ACCOUNT, message = "must be 1 to 20 digits")
         String account,
         @DefaultValue("cn-local")
-        @Pattern(regexp = "[a-z0-9-]{1,40}", message = "must be of lower-case letters, digits and hyphens, 40 at most")
+        @Pattern(regexp = MnsSettings.REGION, message = "must be of lower-case letters, digits and hyphens, 40 at most")
         String region,
         @Nullable String publicBaseUrl,
         @DefaultValue("false") boolean forwardedHeaders,
@@ -42,9 +42,25 @@ public record MnsSettings(
         @DefaultValue("false") boolean lenientHandles,
         @DefaultValue("false") boolean batchSendHandles) {
 
+    /** What the names of all of them begin with. */
+    public static final String PREFIX = "polyqueue.mns";
+
+    private static final String ACCOUNT = "[0-9]{1,20}";
+    private static final String REGION = "[a-z0-9-]{1,40}";
+
     /** Refuses an address that no client could use, and keys that are none. */
     public MnsSettings {
         publicBaseUrl = PublicUrl.of("polyqueue.mns.public-base-url", publicBaseUrl);
         AccessKeys.of(keys);
+    }
+
+    /** Whether an account can have that number. */
+    public static boolean isAccount(String text) {
+        return text.matches(ACCOUNT);
+    }
+
+    /** Whether a region can be called that. */
+    public static boolean isRegion(String text) {
+        return text.matches(REGION);
     }
 }

@@ -22,7 +22,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param workRequestDelay how long work requests take, so that a test can see one in progress and a queue that is {@code
  *     CREATING}, {@code UPDATING} or {@code DELETING}
  */
-@ConfigurationProperties(prefix = "polyqueue.oci")
+@ConfigurationProperties(prefix = OciSettings.PREFIX)
 public record OciSettings(
         @DefaultValue("local")
         @Pattern(regexp = "[a-z0-9-]{1,40}", message = "must be of lower-case letters, digits and hyphens, 40 at most")
@@ -31,6 +31,9 @@ public record OciSettings(
         @DefaultValue("false") boolean forwardedHeaders,
         @DefaultValue List<SigningKeys.Setting> keys,
         @DefaultValue("0s") @DurationMin(message = "must not be negative") Duration workRequestDelay) {
+
+    /** What the names of all of them begin with. */
+    public static final String PREFIX = "polyqueue.oci";
 
     /** Refuses an address that no client could use, and keys that are none. */
     public OciSettings {

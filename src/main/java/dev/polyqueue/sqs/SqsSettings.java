@@ -28,10 +28,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param strict whether to refuse, as SQS does, to purge twice within a minute or to create again what was just deleted.
  *     A server knows only what was done through it since it started
  */
-@ConfigurationProperties(prefix = "polyqueue.sqs", ignoreUnknownFields = false)
+@ConfigurationProperties(prefix = SqsSettings.PREFIX, ignoreUnknownFields = false)
 public record SqsSettings(
         @DefaultValue("us-east-1")
-        @Pattern(regexp = "[A-Za-z0-9-]{1,63}", message = "must be of letters, digits and hyphens, 63 at most")
+        @Pattern(regexp = SqsSettings.REGION, message = "must be of letters, digits and hyphens, 63 at most")
         String region,
         @DefaultValue("000000000000") @Pattern(regexp = "[0-9]{12}", message = "must be 12 digits") String account,
         @Nullable String publicBaseUrl,
@@ -41,10 +41,20 @@ public record SqsSettings(
         @DefaultValue("120000") @Min(value = 1, message = "must be at least {value}") int inFlightLimit,
         @DefaultValue("false") boolean strict) {
 
+    /** What the names of all of them begin with. */
+    public static final String PREFIX = "polyqueue.sqs";
+
+    private static final String REGION = "[A-Za-z0-9-]{1,63}";
+
     /** Refuses what would make queue URLs that cannot be read back, and what no browser says. */
     public SqsSettings {
         publicBaseUrl = PublicUrl.of("polyqueue.sqs.public-base-url", publicBaseUrl);
         corsOrigins.forEach(Origins::check);
+    }
+
+    /** Whether a region can be called that. */
+    public static boolean isRegion(String text) {
+        return text.matches(REGION);
     }
 
     /** The path in front of queue URLs, which a proxy may leave in front of requests; empty for none. */

@@ -1,5 +1,6 @@
 package dev.polyqueue.mns.action;
 
+import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.topic.Subscription;
 import dev.polyqueue.engine.topic.Topic;
@@ -55,16 +56,11 @@ public final class Subscribe implements Action.Immediate {
                 && existing.definition().equals(wanted.definition());
     }
 
-    /** A queue must be able to take whatever is published. One that is not there yet may come. */
     private void checkSize(Topic topic, Subscription.Draft wanted) {
         String name = wanted.endpoint().queue();
-        int most = topic.definition().maximumMessageSize();
-        if (name != null
-                && queues.find(topic.key().queue(name))
-                        .filter(queue -> queue.settings().maximumMessageSize() < most)
-                        .isPresent()) {
-            throw MnsErrors.invalidArgument(
-                    "The MaximumMessageSize of the queue must not be below that of the topic, " + most);
+        if (name != null) {
+            SubscriptionAttributes.checkSize(
+                    topic.definition(), queues.find(topic.key().queue(name)).map(Queue::settings));
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueSettings;
 import dev.polyqueue.mns.wire.XmlElement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,15 @@ public record QueueAttributes(
     private static final int SHORTEST_RETENTION = 60;
     private static final int LONGEST_RETENTION = 604_800;
     private static final int LONGEST_RETENTION_ONCE = 1_296_000;
+    private static final String DELAY = "DelaySeconds";
+    private static final String SIZE = "MaximumMessageSize";
+    private static final String RETENTION = "MessageRetentionPeriod";
+    private static final String VISIBILITY = "VisibilityTimeout";
+    private static final String WAIT = "PollingWaitSeconds";
     private static final String LOGGING = "LoggingEnabled";
+
+    /** What they are called. */
+    public static final List<String> NAMES = List.of(DELAY, SIZE, RETENTION, VISIBILITY, WAIT, LOGGING);
 
     private static final QueueDefinition DEFAULTS = new QueueDefinition(
             new QueueSettings(
@@ -60,14 +69,11 @@ public record QueueAttributes(
      */
     public static QueueAttributes read(XmlElement queue, boolean strict) {
         return new QueueAttributes(
-                queue.integer("DelaySeconds", 0, LONGEST_DELAY),
-                queue.integer("MaximumMessageSize", SMALLEST_MESSAGE, LARGEST_MESSAGE),
-                queue.integer(
-                        "MessageRetentionPeriod",
-                        SHORTEST_RETENTION,
-                        strict ? LONGEST_RETENTION : LONGEST_RETENTION_ONCE),
-                queue.integer("VisibilityTimeout", 1, LONGEST_VISIBILITY),
-                queue.integer("PollingWaitSeconds", 0, LONGEST_WAIT),
+                queue.integer(DELAY, 0, LONGEST_DELAY),
+                queue.integer(SIZE, SMALLEST_MESSAGE, LARGEST_MESSAGE),
+                queue.integer(RETENTION, SHORTEST_RETENTION, strict ? LONGEST_RETENTION : LONGEST_RETENTION_ONCE),
+                queue.integer(VISIBILITY, 1, LONGEST_VISIBILITY),
+                queue.integer(WAIT, 0, LONGEST_WAIT),
                 queue.flag(LOGGING));
     }
 

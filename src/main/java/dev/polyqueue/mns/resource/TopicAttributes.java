@@ -3,6 +3,7 @@ package dev.polyqueue.mns.resource;
 import dev.polyqueue.engine.topic.TopicDefinition;
 import dev.polyqueue.mns.wire.XmlElement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,11 @@ public record TopicAttributes(
         @Nullable Integer maximumMessageSize, @Nullable Boolean logging) {
 
     private static final int SMALLEST_MESSAGE = 1_024;
+    private static final String SIZE = "MaximumMessageSize";
     private static final String LOGGING = "LoggingEnabled";
+
+    /** What they are called. */
+    public static final List<String> NAMES = List.of(SIZE, LOGGING);
 
     /** A topic keeps a message for a day, whatever anybody wants. */
     private static final TopicDefinition DEFAULTS =
@@ -20,8 +25,7 @@ public record TopicAttributes(
     /** @throws dev.polyqueue.mns.wire.MnsException if one of them is out of its range */
     public static TopicAttributes read(XmlElement topic) {
         return new TopicAttributes(
-                topic.integer("MaximumMessageSize", SMALLEST_MESSAGE, QueueAttributes.LARGEST_MESSAGE),
-                topic.flag(LOGGING));
+                topic.integer(SIZE, SMALLEST_MESSAGE, QueueAttributes.LARGEST_MESSAGE), topic.flag(LOGGING));
     }
 
     /** A new topic's definition: defaults for what is not mentioned. */

@@ -1,8 +1,6 @@
 package dev.polyqueue.oci.action;
 
 import dev.polyqueue.engine.group.ConsumerGroup;
-import dev.polyqueue.engine.group.GroupDefinition;
-import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.Queues;
@@ -103,10 +101,7 @@ public final class CreateConsumerGroup implements Action.Immediate {
                 return Optional.empty();
             }
             check(queue, work);
-            GroupDefinition definition = details.applyTo(GroupDefinition.ALL);
-            GroupDraft draft =
-                    new GroupDraft(name, true, definition.withAttributes(work.begin(definition.attributes())));
-            return Optional.of(Revision.of(queue.queue()).withNewGroup(draft));
+            return Optional.of(Revision.of(queue.queue()).withNewGroup(details.draft(name, work)));
         }
 
         private void check(OciQueue queue, Work work) {

@@ -69,13 +69,17 @@ public record CapabilityDetails(
         return types.contains(OciQueue.CONSUMER_GROUPS);
     }
 
+    /** What the primary group is called when the capability is added. */
+    public String primaryGroupName() {
+        return Objects.requireNonNullElse(primaryName, PRIMARY_NAME);
+    }
+
     /** The primary group as it begins when the capability is added, or as it is without. */
     public GroupDefinition primaryGroup(Work work) {
         if (!hasGroups()) {
             return GroupDefinition.ALL;
         }
-        Map<String, String> attributes =
-                Map.of(OciQueue.DISPLAY_NAME, Objects.requireNonNullElse(primaryName, PRIMARY_NAME));
+        Map<String, String> attributes = Map.of(OciQueue.DISPLAY_NAME, primaryGroupName());
         return GroupDefinition.ALL
                 .withEnabled(!Boolean.FALSE.equals(primaryEnabled))
                 .withAttributes(work.begin(attributes));

@@ -1,10 +1,12 @@
 package dev.polyqueue.oci.details;
 
 import dev.polyqueue.engine.group.GroupDefinition;
+import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.oci.filter.FilterLanguage;
 import dev.polyqueue.oci.filter.InvalidFilterException;
 import dev.polyqueue.oci.resource.OciGroup;
 import dev.polyqueue.oci.resource.OciQueue;
+import dev.polyqueue.oci.resource.Work;
 import dev.polyqueue.oci.wire.Fields;
 import dev.polyqueue.oci.wire.OciErrors;
 import java.util.HashMap;
@@ -81,6 +83,12 @@ public record GroupDetails(
                 throw OciErrors.conflict("The queue has a consumer group " + other.displayName());
             }
         }
+    }
+
+    /** A new group, as the work makes it. @param name by which it is stored, the unique part of its OCID */
+    public GroupDraft draft(String name, Work work) {
+        GroupDefinition definition = applyTo(GroupDefinition.ALL);
+        return new GroupDraft(name, true, definition.withAttributes(work.begin(definition.attributes())));
     }
 
     /** What a group becomes by this. */

@@ -1,15 +1,20 @@
 package dev.polyqueue.oci.details;
 
+import dev.polyqueue.engine.group.ConsumerGroup;
 import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.DeduplicationScope;
 import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueSettings;
 import dev.polyqueue.engine.queue.Redrive;
+import dev.polyqueue.engine.queue.Revision;
 import dev.polyqueue.oci.resource.OciQueue;
+import dev.polyqueue.oci.resource.Work;
 import dev.polyqueue.oci.wire.Fields;
+import dev.polyqueue.oci.wire.OciErrors;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +61,24 @@ public record QueueDetails(
                 TagDetails.read(in));
     }
 
-    /** What a queue becomes by this. */
+    /**
+     * What a queue and its primary group become by this.
+     *
+     * @throws dev.polyqueue.oci.wire.OciException if a capability is to go that is in use
+     */
+    public Revision revise(OciQueue before, Work work) {
+        Revision revision = Revision.of(before.queue())
+                .withDefinition(applyTo(before.queue().definition()));
+        if (capabilities == null || capabilities.hasGroups() == before.hasGroups()) {
+            return revision;
+        }
+        if (before.groups(work.acceptedAt()).size() > 1) { // D10
+            throw OciErrors.conflict("The queue has consumer groups besides the primary one");
+        }
+        return revision.withGroup(ConsumerGroup.PRIMARY, capabilities.primaryGroup(work));
+    }
+
+    /** What the definition of a queue becomes by this. */
     public QueueDefinition applyTo(QueueDefinition before) {
         Map<String, String> attributes = new HashMap<>(before.attributes());
         put(attributes, OciQueue.DISPLAY_NAME, displayName);
@@ -66,7 +88,7 @@ public record QueueDetails(
             attributes.remove(OciQueue.ENCRYPTION_KEY);
         }
         if (capabilities != null) {
-            attributes.put(OciQueue.CAPABILITIES, String.join(",", capabilities.types()));
+            attributes.put(OciQueue.CAPABILITIES, String.join(",", new TreeSet<>(capabilities.types())));
         }
         tags.addTo(attributes);
         return new QueueDefinition(settings(before.settings()), attributes, tags.freeformOr(before.tags()));

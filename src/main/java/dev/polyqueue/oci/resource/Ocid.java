@@ -3,6 +3,9 @@ package dev.polyqueue.oci.resource;
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.oci.wire.OciErrors;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,17 @@ public record Ocid(String type, String region, String unique) {
     /** A new one of a group of a queue. */
     public static Ocid groupOf(Ocid queue) {
         return new Ocid(GROUP, queue.region, queue.unique.substring(0, SHARED) + random(LENGTH - SHARED));
+    }
+
+    /** The one that a queue always has which is known by these words, so that every server gives it the same. */
+    public static Ocid queueKnownBy(String region, String... words) {
+        return new Ocid(QUEUE, region, derived(LENGTH, words));
+    }
+
+    /** The same for a group of a queue. */
+    public static Ocid groupKnownBy(Ocid queue, String word) {
+        String own = derived(LENGTH - SHARED, queue.unique, word);
+        return new Ocid(GROUP, queue.region, queue.unique.substring(0, SHARED) + own);
     }
 
     /** Null if the text is no identifier of that type. */
@@ -86,6 +100,20 @@ public record Ocid(String type, String region, String unique) {
     @Override
     public String toString() {
         return "ocid1." + type + "." + REALM + "." + region + "." + unique;
+    }
+
+    private static String derived(int length, String... words) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-512")
+                    .digest(String.join("\0", words).getBytes(StandardCharsets.UTF_8));
+            StringBuilder text = new StringBuilder(length);
+            for (int i = 0; i < length; i++) {
+                text.append(LETTERS.charAt(Math.floorMod(digest[i], LETTERS.length())));
+            }
+            return text.toString();
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private static String random(int length) {

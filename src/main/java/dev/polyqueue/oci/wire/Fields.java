@@ -35,6 +35,11 @@ public final class Fields {
         }
     }
 
+    /** An object that did not come with a request: maps, lists, texts, numbers, flags and null. */
+    public static Fields of(Map<String, ?> members) {
+        return new Fields(JSON.valueToTree(members));
+    }
+
     private static Fields object(String name, JsonNode node) {
         if (!node.isObject()) {
             throw OciErrors.cannotParse(name + " must be a JSON object");

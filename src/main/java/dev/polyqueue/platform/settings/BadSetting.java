@@ -38,13 +38,13 @@ public final class BadSetting extends IllegalArgumentException {
                 + expected(failure.getTarget().getType().resolve()) + " (" + property.getOrigin() + ").";
     }
 
-    /** The message with a full stop at its end. */
+    /** The message with a full stop at its end, unless it ends with a question. */
     public String sentence() {
         return sentence(String.valueOf(getMessage()));
     }
 
     private static String sentence(String message) {
-        return message.endsWith(".") ? message : message + ".";
+        return message.endsWith(".") || message.endsWith("?") ? message : message + ".";
     }
 
     /** What the check of a record says; the cause behind it, such as a file that is not there, is only for debugging. */

@@ -1,11 +1,12 @@
 package dev.polyqueue.platform.settings;
 
 /** How far apart two spellings are: the fewest letters to insert, leave out or replace (Levenshtein). */
-final class EditDistance {
+public final class EditDistance {
 
     private EditDistance() {}
 
-    static int between(String one, String other) {
+    /** How many letters to insert, leave out or replace. */
+    public static int between(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j < row.length; j++) {
             row[j] = j;

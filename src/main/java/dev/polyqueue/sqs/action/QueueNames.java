@@ -5,14 +5,15 @@ import dev.polyqueue.sqs.SqsErrors;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for names of new queues (contract section 2.1). */
-final class QueueNames {
+public final class QueueNames {
 
     private static final String FIFO_SUFFIX = ".fifo";
     private static final int MOST_CHARS = 80;
 
     private QueueNames() {}
 
-    static String check(@Nullable String name, QueueKind kind) {
+    /** @throws dev.polyqueue.sqs.SqsException if no queue of that kind can have the name */
+    public static String check(@Nullable String name, QueueKind kind) {
         if (name == null) {
             throw SqsErrors.queueNameMissing();
         }

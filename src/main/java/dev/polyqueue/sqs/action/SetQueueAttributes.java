@@ -1,7 +1,6 @@
 package dev.polyqueue.sqs.action;
 
 import dev.polyqueue.engine.queue.Queue;
-import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.sqs.SqsErrors;
 import dev.polyqueue.sqs.attribute.AttributeRequest;
@@ -43,16 +42,10 @@ final class SetQueueAttributes implements Action<SetQueueAttributes.Request> {
         }
         Map<QueueAttribute, String> changes = AttributeRequest.check(request.attributes(), queue.kind());
         redriveTargets.check(request.attributes(), queue.key(), queue.kind());
-        if (queues.change(queue.key(), definition -> changed(queue, definition, changes))
+        if (queues.change(queue.key(), definition -> QueueAttributes.changed(queue, definition, changes))
                 .isEmpty()) {
             throw SqsErrors.queueDoesNotExist();
         }
         return CompletableFuture.completedFuture(Result.NONE);
-    }
-
-    private static QueueDefinition changed(
-            Queue queue, QueueDefinition definition, Map<QueueAttribute, String> changes) {
-        Map<QueueAttribute, String> values = QueueAttributes.of(queue.key(), queue.kind(), definition);
-        return QueueAttributes.definition(QueueAttributes.apply(values, changes), definition.tags());
     }
 }

@@ -1,13 +1,11 @@
 package dev.polyqueue.sqs.action;
 
-import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.sqs.SqsErrors;
 import dev.polyqueue.sqs.wire.Member;
 import dev.polyqueue.sqs.wire.Parameters;
 import dev.polyqueue.sqs.wire.Result;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -36,17 +34,10 @@ final class TagQueue implements Action<TagQueue.Request> {
         if (request.tags().isEmpty()) {
             throw SqsErrors.missing("Tags");
         }
-        if (queues.change(key, definition -> tagged(key, definition, request.tags()))
+        if (queues.change(key, definition -> Tags.added(key, definition, request.tags()))
                 .isEmpty()) {
             throw SqsErrors.queueDoesNotExist();
         }
         return CompletableFuture.completedFuture(Result.NONE);
-    }
-
-    private static QueueDefinition tagged(QueueKey key, QueueDefinition definition, Map<String, String> added) {
-        Map<String, String> tags = new HashMap<>(definition.tags());
-        tags.putAll(added);
-        Tags.check(tags, key.name());
-        return new QueueDefinition(definition.settings(), definition.attributes(), tags);
     }
 }

@@ -1,10 +1,13 @@
 package dev.polyqueue.sqs.action;
 
+import dev.polyqueue.engine.queue.QueueDefinition;
+import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.sqs.SqsErrors;
+import java.util.HashMap;
 import java.util.Map;
 
 /** The rules for the tags of a queue (contract section 2.20). */
-final class Tags {
+public final class Tags {
 
     private static final int MOST_TAGS = 50;
     private static final int MOST_KEY_CHARS = 128;
@@ -14,8 +17,13 @@ final class Tags {
 
     private Tags() {}
 
-    /** @param tags all that the queue would have */
-    static void check(Map<String, String> tags, String queueName) {
+    /**
+     * Checks them.
+     *
+     * @param tags all that the queue would have
+     * @throws dev.polyqueue.sqs.SqsException if it cannot have them
+     */
+    public static void check(Map<String, String> tags, String queueName) {
         if (tags.size() > MOST_TAGS) {
             throw SqsErrors.tooManyTags(queueName);
         }
@@ -30,5 +38,17 @@ final class Tags {
                 throw SqsErrors.tagValueLength();
             }
         });
+    }
+
+    /**
+     * A queue's definition with more tags, which are checked with those it has.
+     *
+     * @throws dev.polyqueue.sqs.SqsException if it cannot have them
+     */
+    public static QueueDefinition added(QueueKey key, QueueDefinition definition, Map<String, String> added) {
+        Map<String, String> tags = new HashMap<>(definition.tags());
+        tags.putAll(added);
+        check(tags, key.name());
+        return definition.withTags(tags);
     }
 }

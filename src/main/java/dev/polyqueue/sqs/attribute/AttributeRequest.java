@@ -30,11 +30,16 @@ public final class AttributeRequest {
         if ("false".equals(checked.get(QueueAttribute.FIFO_QUEUE))) {
             throw SqsErrors.queueTypeFixed();
         }
+        checkTogether(checked);
+        return checked;
+    }
+
+    /** Checks what one request cannot ask for at a time. */
+    public static void checkTogether(Map<QueueAttribute, String> checked) {
         if (!checked.getOrDefault(QueueAttribute.KMS_MASTER_KEY_ID, "").isEmpty()
                 && "true".equals(checked.get(QueueAttribute.SQS_MANAGED_SSE_ENABLED))) {
             throw SqsErrors.twoEncryptions();
         }
-        return checked;
     }
 
     private static RuntimeException onStandard(QueueAttribute attribute) {

@@ -1,6 +1,8 @@
 package dev.polyqueue.sqs.attribute;
 
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -75,8 +77,21 @@ public enum QueueAttribute {
         return initial;
     }
 
+    /** What values it takes, for people; empty if that takes more than a few words. */
+    public String range() {
+        return rule == null ? "" : rule.range();
+    }
+
+    /** The names of those that owners set. */
+    public static List<String> settable() {
+        return Arrays.stream(values())
+                .filter(attribute -> attribute.rule != null)
+                .map(QueueAttribute::wireName)
+                .toList();
+    }
+
     /** Whether only FIFO queues have it. */
-    boolean fifoOnly() {
+    public boolean fifoOnly() {
         return switch (this) {
             case FIFO_QUEUE, CONTENT_BASED_DEDUPLICATION, DEDUPLICATION_SCOPE, FIFO_THROUGHPUT_LIMIT -> true;
             default -> false;

@@ -4,6 +4,7 @@ import static dev.polyqueue.sqs.attribute.QueueAttribute.*;
 
 import dev.polyqueue.engine.queue.Bucketing;
 import dev.polyqueue.engine.queue.DeduplicationScope;
+import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.QueueDefinition;
 import dev.polyqueue.engine.queue.QueueKey;
 import dev.polyqueue.engine.queue.QueueKind;
@@ -89,6 +90,13 @@ public final class QueueAttributes {
             throw SqsErrors.throughputNeedsGroupScope();
         }
         return changed;
+    }
+
+    /** What becomes of the definition of a queue by checked changes; checks the same as {@link #apply}. */
+    public static QueueDefinition changed(
+            Queue queue, QueueDefinition definition, Map<QueueAttribute, String> changes) {
+        Map<QueueAttribute, String> values = of(queue.key(), queue.kind(), definition);
+        return definition(apply(values, changes), definition.tags());
     }
 
     /** The definition of a queue that has these attributes. */

@@ -41,6 +41,11 @@ record RedrivePolicy(QueueArn target, int maxReceiveCount) {
         return "{\"" + TARGET + "\":\"" + target + "\",\"" + COUNT + "\":" + maxReceiveCount + "}";
     }
 
+    /** A policy that is still to be checked. */
+    static String unchecked(String target, String count) {
+        return Json.write(Map.of(TARGET, target, COUNT, count));
+    }
+
     Redrive redrive() {
         return new Redrive(target.name(), maxReceiveCount);
     }

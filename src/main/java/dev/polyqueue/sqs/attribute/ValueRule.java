@@ -14,13 +14,13 @@ interface ValueRule {
     /** Takes everything. */
     ValueRule ANY = (name, value) -> value;
 
-    ValueRule FLAG = (name, value) -> {
+    ValueRule FLAG = described("true or false", (name, value) -> {
         String lower = value.toLowerCase(Locale.ROOT);
         if (!lower.equals("true") && !lower.equals("false")) {
             throw SqsErrors.attributeValue(name);
         }
         return lower;
-    };
+    });
 
     /** A JSON object, kept byte for byte; an empty text removes the attribute. */
     ValueRule POLICY = (name, value) -> {
@@ -37,9 +37,28 @@ interface ValueRule {
      */
     String canonical(String name, String value);
 
+    /** What the values are, for people; empty if that takes more than a few words. */
+    default String range() {
+        return "";
+    }
+
+    private static ValueRule described(String range, ValueRule rule) {
+        return new ValueRule() {
+            @Override
+            public String canonical(String name, String value) {
+                return rule.canonical(name, value);
+            }
+
+            @Override
+            public String range() {
+                return range;
+            }
+        };
+    }
+
     /** A whole number without padding. */
     static ValueRule whole(int least, int most) {
-        return (name, value) -> {
+        return described("a whole number from " + least + " to " + most, (name, value) -> {
             try {
                 int number = Integer.parseInt(value);
                 if (number >= least
@@ -51,17 +70,17 @@ interface ValueRule {
                 // answered below
             }
             throw SqsErrors.attributeValue(name);
-        };
+        });
     }
 
     static ValueRule oneOf(String... choices) {
         List<String> allowed = List.of(choices);
-        return (name, value) -> {
+        return described(String.join(" or ", choices), (name, value) -> {
             if (!allowed.contains(value)) {
                 throw SqsErrors.attributeValue(name);
             }
             return value;
-        };
+        });
     }
 
     private static Map<?, ?> jsonObject(String name, String text) {

@@ -1,0 +1,5 @@
+/** Tests of queues from files: what is read, what is refused, and what a server makes of it. */
+@NullMarked
+package dev.polyqueue.bootstrap;
+
+import org.jspecify.annotations.NullMarked;
