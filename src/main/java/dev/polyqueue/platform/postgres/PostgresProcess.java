@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +33,8 @@ final class PostgresProcess {
         try {
             shortenLog(cluster.log());
             programs.mode().give(Files.exists(cluster.log()) ? cluster.log() : Files.createFile(cluster.log()));
-            Process process = programs.start("postgres", ServerOptions.of(cluster.data(), port), cluster.log());
+            Process process = programs.start(
+                    "postgres", ServerOptions.of(cluster.data(), port), despiteTheDead(cluster), cluster.log());
             return new PostgresProcess(process, programs, cluster);
         } catch (IOException e) {
             throw new PostgresFailure("Cannot start PostgreSQL: " + FileFailure.reason(e), e);
@@ -67,6 +69,18 @@ final class PostgresProcess {
         if (process.isAlive()) {
             stop(process.toHandle(), programs, cluster);
         }
+    }
+
+    /**
+     * PostgreSQL does not start while a process lives with the number that a killed one left behind, whatever it is. In a
+     * container, where numbers start over, it may be a thread of ours. Such a number is told as that of a forefather, which
+     * it passes over; that nobody uses the data it finds out by other means as well.
+     */
+    private static Map<String, String> despiteTheDead(Cluster cluster) {
+        return PidFile.read(cluster.data())
+                .filter(left -> left.server().isEmpty())
+                .map(left -> Map.of("PG_GRANDPARENT_PID", Long.toString(left.pid())))
+                .orElse(Map.of());
     }
 
     /** Stops what a killed process of ours may have left behind, on systems where nothing else does. */

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** Starts PostgreSQL's programs, each in the launch mode of this system and in a clean environment. */
 record Programs(Binaries binaries, LaunchMode mode) {
@@ -25,10 +26,12 @@ record Programs(Binaries binaries, LaunchMode mode) {
     }
 
     /** Starts a program that goes on; what it writes is appended to the file. */
-    Process start(String program, List<String> arguments, Path output) throws IOException {
-        return builder(program, arguments)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
-                .start();
+    Process start(String program, List<String> arguments, Map<String, String> environment, Path output)
+            throws IOException {
+        ProcessBuilder builder =
+                builder(program, arguments).redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
+        builder.environment().putAll(environment);
+        return builder.start();
     }
 
     /** Runs a program to its end. */

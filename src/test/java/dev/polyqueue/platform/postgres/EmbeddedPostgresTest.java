@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.polyqueue.testing.DataDirectory;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -14,7 +15,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class EmbeddedPostgresTest {
 
@@ -86,6 +91,19 @@ class EmbeddedPostgresTest {
         }
     }
 
+    /** In a container, where numbers start over, it is soon that of a thread of ours. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void startsThoughTheNumberOfAKilledServerIsInUseAgain() throws Exception {
+        EmbeddedPostgres.start(directory).close();
+        Path left = directory.resolve("pg18/data/postmaster.pid");
+        String data = left.getParent().toString();
+        Files.write(left, List.of(threadNumber(), data, "1750000000", "1", "", "127.0.0.1", "  1  1", "ready   "));
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(directory)) {
+            assertThat(query(postgres, "SELECT 1")).isEqualTo("1");
+        }
+    }
+
     @Test
     void refusesADirectoryInUse() {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.start(directory)) {
@@ -113,6 +131,16 @@ class EmbeddedPostgresTest {
         assertThatThrownBy(() -> EmbeddedPostgres.start(directory))
                 .isInstanceOf(PostgresFailure.class)
                 .hasMessageContaining("pg_control");
+    }
+
+    private static String threadNumber() throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc/self/task"))) {
+            return threads.map(thread -> thread.getFileName().toString())
+                    .filter(number ->
+                            !number.equals(Long.toString(ProcessHandle.current().pid())))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     private static void execute(EmbeddedPostgres postgres, String sql) throws SQLException {
