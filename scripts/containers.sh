@@ -91,6 +91,7 @@ tests() {
   rm -f target/surefire-reports/*
   mvn -q -B surefire:test@default-test "-Dtest=$classes" "$@"
   for class in ${classes//,/ }; do
+    class=${class%%#*}
     for report in target/surefire-reports/TEST-*."$class".xml; do
       grep -q '<testcase' "$report"
       if grep -q '<skipped' "$report"; then
@@ -118,6 +119,7 @@ if [[ -n $own_engine ]]; then
   export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost
 fi
 check "PolyqueueContainer is ready for the SDKs of Amazon, Oracle and Alibaba" tests PolyqueueContainerTest
+check "the recipes for JUnit in docs/testing.md" tests PagesTest#javaDoesWhatThePageSays
 check "both compose files: all SDKs, kill -9 of all containers, nothing lost, no delete undone, a clean stop" \
   tests KillContainersTest
 check "the server on the official PostgreSQL" tests PostgresContainerTest

@@ -23,7 +23,8 @@ public final class Image {
             disabledReason = "needs Docker, Compose and the image: docker build -t polyqueue .")
     public @interface Needed {}
 
-    static boolean isThere() {
+    /** Whether it has been built, and there are the programs to run it. */
+    public static boolean isThere() {
         DockerClientFactory docker = DockerClientFactory.instance();
         if (!docker.isDockerAvailable() || !Compose.isThere()) {
             return false;

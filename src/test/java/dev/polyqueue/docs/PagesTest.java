@@ -11,6 +11,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,6 +30,13 @@ class PagesTest {
     /** Pictures and what a program prints have none. */
     private static final Set<String> KNOWN =
             Set.of("", "sh", "bash", "python", "java", "js", "sql", "yaml", "json", "xml", "hocon");
+
+    /** What readers must see. */
+    private static final Map<String, List<String>> PRINTED = Map.of(
+            "README.md", List.of("<Body>Hello</Body>", "\"Body\": \"Hello\""),
+            "docs/moving-from-localstack.md", List.of("Hello\nhello/world"),
+            "docs/moving-from-elasticmq.md",
+                    List.of("\"Body\": \"Hello\"", "/000000000000/from-elasticmq", "<Body>Hello again</Body>"));
 
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)(#[^)]*)?\\)");
 
@@ -49,16 +57,24 @@ class PagesTest {
 
     static List<Path> pagesWithCommands() throws IOException {
         return pages().stream()
-                .filter(page -> snippets(page)
-                        .anyMatch(snippet -> RUN.contains(snippet.language())
-                                && snippet.notRun().isEmpty()))
+                .filter(page -> commands(page).findAny().isPresent())
                 .toList();
+    }
+
+    private static Stream<Snippet> commands(Path page) {
+        return snippets(page)
+                .filter(snippet ->
+                        RUN.contains(snippet.language()) && snippet.notRun().isEmpty());
     }
 
     @ParameterizedTest
     @MethodSource("pagesWithCommands")
     void commandsDoWhatThePageSays(Path page) {
-        new Walkthrough(page.toString(), TestServer.shared().url()).run();
+        Map<Snippet, String> printed =
+                new Walkthrough(page.toString(), TestServer.shared().url()).run();
+        if (printed.size() == commands(page).count()) { // and no program was missing
+            assertThat(String.join("\n", printed.values())).contains(PRINTED.getOrDefault(page.toString(), List.of()));
+        }
     }
 
     @ParameterizedTest

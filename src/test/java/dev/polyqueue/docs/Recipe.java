@@ -2,6 +2,7 @@ package dev.polyqueue.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.polyqueue.container.Image;
 import dev.polyqueue.testing.Snippet;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -17,7 +18,6 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
-import org.testcontainers.DockerClientFactory;
 
 /** Does what a snippet in Java is for: runs its statements, its tests, or what it tells Spring. */
 final class Recipe {
@@ -75,10 +75,9 @@ final class Recipe {
         assertThat(told).as(snippet.toString()).containsValue("http://" + address);
     }
 
-    /** Tests with a container are compiled here, and run where there is Docker. */
+    /** Tests with a container are compiled here, and run where the image is. */
     private void test(Class<?> tests) throws InvocationTargetException {
-        if (snippet.code().contains("testcontainers")
-                && !DockerClientFactory.instance().isDockerAvailable()) {
+        if (snippet.code().contains("testcontainers") && !Image.isThere()) {
             return;
         }
         SummaryGeneratingListener listener = new SummaryGeneratingListener();

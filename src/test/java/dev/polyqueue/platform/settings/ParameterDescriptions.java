@@ -42,8 +42,8 @@ final class ParameterDescriptions {
         Path source = SOURCES.resolve(outermost.getName().replace('.', '/') + ".java");
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            JavacTask task = (JavacTask) compiler.getTask(
-                    null, files, null, List.of("-proc:none"), null, files.getJavaFileObjects(source));
+            JavacTask task = (JavacTask)
+                    compiler.getTask(null, files, null, List.of("-proc:none"), null, files.getJavaFileObjects(source));
             Comments comments = new Comments(DocTrees.instance(task), record.getSimpleName());
             for (CompilationUnitTree unit : task.parse()) {
                 comments.scan(unit, null);
