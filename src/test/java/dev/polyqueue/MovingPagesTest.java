@@ -11,15 +11,20 @@ class MovingPagesTest {
 
     @Test
     void fromLocalStack() {
-        assertThat(new Walkthrough("docs/moving-from-localstack.md", TestServer.shared().url())
+        assertThat(new Walkthrough(
+                                "docs/moving-from-localstack.md",
+                                TestServer.shared().url())
                         .run()
                         .values())
+                .anyMatch(printed -> printed.contains("/000000000000/from-localstack']"))
                 .anyMatch(printed -> printed.contains("Hello\nhello/world"));
     }
 
     @Test
     void fromElasticMq() {
-        assertThat(new Walkthrough("docs/moving-from-elasticmq.md", TestServer.shared().url())
+        assertThat(new Walkthrough(
+                                "docs/moving-from-elasticmq.md",
+                                TestServer.shared().url())
                         .run()
                         .values())
                 .anyMatch(printed -> printed.contains("\"Body\": \"Hello\""))

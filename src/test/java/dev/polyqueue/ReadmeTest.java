@@ -11,9 +11,7 @@ class ReadmeTest {
 
     @Test
     void firstMessageArrives() {
-        assertThat(new Walkthrough("README.md", TestServer.shared().url())
-                        .run()
-                        .values())
+        assertThat(new Walkthrough("README.md", TestServer.shared().url()).run().values())
                 .allMatch(printed -> printed.contains("Hello"));
     }
 }

@@ -31,9 +31,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 public record MnsSettings(
         @DefaultValue("1234567890123456") @Pattern(regexp = "[0-9]{1,20}", message = "must be 1 to 20 digits")
         String account,
+
         @DefaultValue("cn-local")
         @Pattern(regexp = "[a-z0-9-]{1,40}", message = "must be of lower-case letters, digits and hyphens, 40 at most")
         String region,
+
         @Nullable String publicBaseUrl,
         @DefaultValue("false") boolean forwardedHeaders,
         @DefaultValue List<AccessKeys.Setting> keys,

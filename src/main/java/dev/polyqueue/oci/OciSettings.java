@@ -27,10 +27,13 @@ public record OciSettings(
         @DefaultValue("local")
         @Pattern(regexp = "[a-z0-9-]{1,40}", message = "must be of lower-case letters, digits and hyphens, 40 at most")
         String region,
+
         @Nullable String publicBaseUrl,
         @DefaultValue("false") boolean forwardedHeaders,
         @DefaultValue List<SigningKeys.Setting> keys,
-        @DefaultValue("0s") @DurationMin(message = "must not be negative") Duration workRequestDelay) {
+
+        @DefaultValue("0s") @DurationMin(message = "must not be negative")
+        Duration workRequestDelay) {
 
     /** Refuses an address that no client could use, and keys that are none. */
     public OciSettings {

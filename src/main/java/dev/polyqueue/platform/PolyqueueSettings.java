@@ -26,6 +26,7 @@ public record PolyqueueSettings(
         @Min(value = 0, message = "must be at least {value}")
         @Max(value = 65_535, message = "must be at most {value}")
         int port,
+
         @DefaultValue("polyqueue-data") String dataDir,
         @DefaultValue DatabaseSettings database,
         @DefaultValue Cluster cluster) {

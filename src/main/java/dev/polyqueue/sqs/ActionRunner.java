@@ -57,9 +57,7 @@ final class ActionRunner {
         CompletableFuture<? extends Result> future;
         try {
             future = actions.obtain()
-                    .peek(
-                            wanted,
-                            callers.call(exchange.request(), query, path, exchange.connection()::isOpen));
+                    .peek(wanted, callers.call(exchange.request(), query, path, exchange.connection()::isOpen));
         } catch (RuntimeException refused) {
             exchange.answer(null, refused);
             return;

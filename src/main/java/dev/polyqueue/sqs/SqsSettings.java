@@ -33,12 +33,18 @@ public record SqsSettings(
         @DefaultValue("us-east-1")
         @Pattern(regexp = "[A-Za-z0-9-]{1,63}", message = "must be of letters, digits and hyphens, 63 at most")
         String region,
-        @DefaultValue("000000000000") @Pattern(regexp = "[0-9]{12}", message = "must be 12 digits") String account,
+
+        @DefaultValue("000000000000") @Pattern(regexp = "[0-9]{12}", message = "must be 12 digits")
+        String account,
+
         @Nullable String publicBaseUrl,
         @DefaultValue("path") UrlStyle urlStyle,
         @DefaultValue("false") boolean forwardedHeaders,
         @DefaultValue("localhost") List<String> corsOrigins,
-        @DefaultValue("120000") @Min(value = 1, message = "must be at least {value}") int inFlightLimit,
+
+        @DefaultValue("120000") @Min(value = 1, message = "must be at least {value}")
+        int inFlightLimit,
+
         @DefaultValue("false") boolean strict) {
 
     /** Refuses what would make queue URLs that cannot be read back, and what no browser says. */

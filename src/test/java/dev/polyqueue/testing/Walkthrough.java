@@ -86,8 +86,8 @@ public final class Walkthrough {
     public Map<Snippet, String> run() {
         List<Snippet> wanted = Snippet.of(page).stream()
                 .filter(snippet -> snippet.notRun().isEmpty())
-                .filter(snippet -> SHELL.contains(snippet.language())
-                        || snippet.language().equals(PYTHON))
+                .filter(snippet ->
+                        SHELL.contains(snippet.language()) || snippet.language().equals(PYTHON))
                 .toList();
         assertThat(wanted).as("snippets of %s that can be run", page).isNotEmpty();
         Set<String> missing = new TreeSet<>();
@@ -145,7 +145,8 @@ public final class Walkthrough {
         environment.keySet().removeIf(name -> name.startsWith("AWS_") || name.startsWith("POLYQUEUE_"));
         environment.put("AWS_CONFIG_FILE", directory.resolve("no-aws-config").toString());
         environment.put(
-                "AWS_SHARED_CREDENTIALS_FILE", directory.resolve("no-aws-credentials").toString());
+                "AWS_SHARED_CREDENTIALS_FILE",
+                directory.resolve("no-aws-credentials").toString());
         environment.put("AWS_EC2_METADATA_DISABLED", "true");
         environment.put("NO_PROXY", "localhost,127.0.0.1");
         environment.put("no_proxy", "localhost,127.0.0.1");

@@ -22,12 +22,17 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties(prefix = "polyqueue.mns.push")
 public record PushSettings(
         @DefaultValue List<String> hosts,
+
         @DefaultValue("5s")
         @DurationMin(millis = 1, message = "must be at least {millis}ms")
         @DurationMax(seconds = 20, message = "must be at most {seconds}s")
         Duration timeout,
-        @DefaultValue("256") @Min(value = 1, message = "must be at least {value}") int inFlight,
-        @DefaultValue("16") @Min(value = 1, message = "must be at least {value}") int inFlightPerEndpoint) {
+
+        @DefaultValue("256") @Min(value = 1, message = "must be at least {value}")
+        int inFlight,
+
+        @DefaultValue("16") @Min(value = 1, message = "must be at least {value}")
+        int inFlightPerEndpoint) {
 
     /** Refuses hosts that are none. */
     public PushSettings {

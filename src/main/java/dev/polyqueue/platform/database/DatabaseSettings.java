@@ -20,7 +20,9 @@ public record DatabaseSettings(
         @Nullable String url,
         @Nullable String user,
         @Nullable String password,
-        @Name("wait") @DefaultValue("60s") @DurationMin(message = "must not be negative") Duration patience) {
+
+        @Name("wait") @DefaultValue("60s") @DurationMin(message = "must not be negative")
+        Duration patience) {
 
     /** Refuses a user or a password without a database that has them. */
     public DatabaseSettings {

@@ -19,4 +19,6 @@ public record MetricsSettings(
         @Min(value = 0, message = "must be at least {value}")
         @Max(value = 10_000, message = "must be at most {value}")
         int queues,
-        @DefaultValue("5s") @DurationMin(message = "must not be negative") Duration refresh) {}
+
+        @DefaultValue("5s") @DurationMin(message = "must not be negative")
+        Duration refresh) {}

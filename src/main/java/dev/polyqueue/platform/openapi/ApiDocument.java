@@ -4,7 +4,7 @@ package dev.polyqueue.platform.openapi;
 public enum ApiDocument {
     SQS("Amazon SQS", "sqs.yaml"),
     OCI_QUEUE("OCI Queue", "oci-queue.yaml"),
-    ADMIN("Administration", "admin.yaml");
+    ADMIN("Server", "admin.yaml");
 
     /** Where they are, on the class path and on the server. */
     static final String FOLDER = "/openapi/";

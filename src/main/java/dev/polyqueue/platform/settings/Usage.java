@@ -42,7 +42,8 @@ public final class Usage {
     public static String text(Class<?> application) {
         return KnownSettings.of(SettingsRecord.of(application)).all().stream()
                 .map(Usage::line)
-                .collect(Collectors.joining("", MAIN, "\ndocs/configuration.md says what they mean and within what they must be.\n"));
+                .collect(Collectors.joining(
+                        "", MAIN, "\ndocs/configuration.md says what they mean and within what they must be.\n"));
     }
 
     private static String line(KnownSetting setting) {

@@ -19,8 +19,7 @@ enum SystemAttribute {
     SENDER_ID("SenderId") {
         @Override
         String value(Queue queue, Peeked seen) {
-            return system(seen)
-                    .getOrDefault(MessageCheck.SENDER_ID, queue.key().account());
+            return system(seen).getOrDefault(MessageCheck.SENDER_ID, queue.key().account());
         }
     },
     SENT_TIMESTAMP("SentTimestamp") {

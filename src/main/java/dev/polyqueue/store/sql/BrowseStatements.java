@@ -85,8 +85,7 @@ public final class BrowseStatements {
         }
     }
 
-    private static void bind(
-            PreparedStatement select, int at, int groupId, Browse browse, long now, long sentAfter)
+    private static void bind(PreparedStatement select, int at, int groupId, Browse browse, long now, long sentAfter)
             throws SQLException {
         select.setInt(at, groupId);
         select.setLong(at + 1, sentAfter);

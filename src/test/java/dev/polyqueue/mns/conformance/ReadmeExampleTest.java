@@ -38,8 +38,6 @@ class ReadmeExampleTest {
 
     @Test
     void standsInTheReadme() {
-        assertThat(Snippet.of("README.md"))
-                .extracting(Snippet::code)
-                .contains(Snippet.inSource(getClass(), "README"));
+        assertThat(Snippet.of("README.md")).extracting(Snippet::code).contains(Snippet.inSource(getClass(), "README"));
     }
 }

@@ -42,8 +42,8 @@ final class ParameterDescriptions {
         Path source = SOURCES.resolve(outermost.getName().replace('.', '/') + ".java");
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            JavacTask task = (JavacTask) compiler.getTask(
-                    null, files, null, List.of("-proc:none"), null, files.getJavaFileObjects(source));
+            JavacTask task = (JavacTask)
+                    compiler.getTask(null, files, null, List.of("-proc:none"), null, files.getJavaFileObjects(source));
             Comments comments = new Comments(DocTrees.instance(task), record.getSimpleName());
             for (CompilationUnitTree unit : task.parse()) {
                 comments.scan(unit, null);
@@ -82,7 +82,7 @@ final class ParameterDescriptions {
         private static String markdown(List<? extends DocTree> parts) {
             return parts.stream()
                     .map(part -> part instanceof LiteralTree code && code.getKind() == DocTree.Kind.CODE
-                            ? "`" + code.getBody() + "`"
+                            ? "`" + code.getBody().toString().strip() + "`"
                             : part.toString())
                     .collect(Collectors.joining())
                     .replaceAll("\\s+", " ")

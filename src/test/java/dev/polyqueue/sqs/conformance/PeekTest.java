@@ -26,7 +26,8 @@ class PeekTest {
     private final Sqs sqs = Sqs.shared();
     private final Http http = new Http(TestServer.shared());
     private final String name = Sqs.newName();
-    private final String url = sqs.client.createQueue(queue -> queue.queueName(name)).queueUrl();
+    private final String url =
+            sqs.client.createQueue(queue -> queue.queueName(name)).queueUrl();
 
     @Test
     void allMessagesAreShownAndStayAsTheyAre() {
@@ -86,7 +87,8 @@ class PeekTest {
                 .anyMatch(Map.of("Name", "SenderId", "Value", Sqs.ACCOUNT)::equals)
                 .anyMatch(Map.of("Name", "ApproximateReceiveCount", "Value", "0")::equals);
         assertThat(message.get("MessageAttribute"))
-                .isEqualTo(List.of(Map.of("Name", "colour", "Value", Map.of("StringValue", "green", "DataType", "String"))));
+                .isEqualTo(List.of(
+                        Map.of("Name", "colour", "Value", Map.of("StringValue", "green", "DataType", "String"))));
     }
 
     @Test
@@ -126,10 +128,12 @@ class PeekTest {
                                 "true")))
                 .queueUrl();
         for (String body : List.of("a1", "b1", "a2")) {
-            sqs.client.sendMessage(message ->
-                    message.queueUrl(fifoUrl).messageBody(body).messageGroupId(body.substring(0, 1)));
+            sqs.client.sendMessage(
+                    message -> message.queueUrl(fifoUrl).messageBody(body).messageGroupId(body.substring(0, 1)));
         }
-        assertThat(sqs.client.receiveMessage(wanted -> wanted.queueUrl(fifoUrl).maxNumberOfMessages(1)).messages())
+        assertThat(sqs.client
+                        .receiveMessage(wanted -> wanted.queueUrl(fifoUrl).maxNumberOfMessages(1))
+                        .messages())
                 .extracting(Message::body)
                 .containsExactly("a1");
         String peek = PEEK + "/" + Sqs.REGION + "/" + Sqs.ACCOUNT + "/" + fifo;
@@ -137,7 +141,9 @@ class PeekTest {
         assertThat(http.get(peek).xmls("Body")).containsExactly("b1", "a2");
         Answer all = http.get(peek + "?ShowInvisible=true");
         assertThat(all.xmls("Body")).containsExactly("a1", "b1", "a2");
-        assertThat(all.body()).contains("<Name>MessageGroupId</Name><Value>b</Value>").contains("SequenceNumber");
+        assertThat(all.body())
+                .contains("<Name>MessageGroupId</Name><Value>b</Value>")
+                .contains("SequenceNumber");
     }
 
     @Test
