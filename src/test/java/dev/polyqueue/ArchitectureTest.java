@@ -3,6 +3,7 @@ package dev.polyqueue;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
@@ -134,8 +135,9 @@ class ArchitectureTest {
                     "dev.polyqueue.store.topic..",
                     "dev.polyqueue.platform.database..")
             .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("jakarta.persistence..", "org.hibernate..", "org.springframework.data..");
+            .dependOnClassesThat(
+                    resideInAnyPackage("jakarta.persistence..", "org.hibernate..", "org.springframework.data..")
+                            .and(resideOutsideOfPackage("org.hibernate.validator.."))); // which is another library
 
     @ArchTest
     static final ArchRule ONLY_THE_CLOCK_READS_THE_TIME = noClasses()

@@ -39,9 +39,14 @@ record ServerPort(int number, @Nullable String address) {
      * @throws BadSetting if it cannot be had
      */
     void refuseTaken() {
+        InetSocketAddress place =
+                address == null ? new InetSocketAddress(number) : new InetSocketAddress(address, number);
+        if (place.isUnresolved()) {
+            throw new BadSetting("server.address must be an address of this machine, but is \"" + address + "\"");
+        }
         try (Socket socket = new Socket()) {
             socket.setReuseAddress(true); // as the server does: connections of its last run may linger
-            socket.bind(address == null ? new InetSocketAddress(number) : new InetSocketAddress(address, number));
+            socket.bind(place);
         } catch (BindException e) {
             throw new BadSetting(describe(e));
         } catch (IOException e) {

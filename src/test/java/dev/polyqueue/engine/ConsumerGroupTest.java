@@ -12,10 +12,13 @@ import dev.polyqueue.engine.group.GroupDraft;
 import dev.polyqueue.engine.group.Recipients;
 import dev.polyqueue.engine.message.Attribute;
 import dev.polyqueue.engine.message.Attributes;
+import dev.polyqueue.engine.message.Browse;
+import dev.polyqueue.engine.message.Browsed;
 import dev.polyqueue.engine.message.Delivery;
 import dev.polyqueue.engine.message.MessageCounts;
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.message.NewMessage;
+import dev.polyqueue.engine.message.Peeked;
 import dev.polyqueue.engine.message.ReceiptRule;
 import dev.polyqueue.engine.message.Receive;
 import dev.polyqueue.engine.message.Settled.Outcome;
@@ -28,6 +31,7 @@ import dev.polyqueue.engine.queue.QueueKind;
 import dev.polyqueue.engine.time.Clock;
 import dev.polyqueue.engine.wait.Receivers;
 import dev.polyqueue.testing.TestServer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -77,6 +81,20 @@ class ConsumerGroupTest {
         assertThat(bodies(red)).containsExactly("red");
         assertThat(red.get(0).message().attributes().find("team")).isNotNull();
         assertThat(receive(queue, "off")).isEmpty();
+    }
+
+    @Test
+    void showsWhatIsStoredOnceToWhoLooksThroughAGroup() {
+        Queue queue = queue(new GroupDraft("second", false, GroupDefinition.ALL));
+        send(queue, "a");
+
+        assertThat(get(messages.browse(queue, queue.primary(), new Browse(false, false, 10, 100))))
+                .extracting(Browsed::seen)
+                .extracting(Peeked::message)
+                .satisfiesExactly(message -> {
+                    assertThat(message.body()).isEqualTo("a".getBytes(StandardCharsets.UTF_8));
+                    assertThat(message.attributes().find("team")).isNotNull();
+                });
     }
 
     @Test

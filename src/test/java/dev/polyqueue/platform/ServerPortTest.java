@@ -68,6 +68,13 @@ class ServerPortTest {
                 .hasMessageContaining("server.address");
     }
 
+    @Test
+    void mustBeAtAnAddress() {
+        assertThatThrownBy(() -> new ServerPort(0, "no such host").refuseTaken())
+                .isInstanceOf(BadSetting.class)
+                .hasMessage("server.address must be an address of this machine, but is \"no such host\"");
+    }
+
     private static StandardEnvironment environment(String port) {
         StandardEnvironment environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(new MapPropertySource("test", Map.of("server.port", port)));

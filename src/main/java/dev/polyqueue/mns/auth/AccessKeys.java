@@ -16,8 +16,9 @@ public record AccessKeys(Map<String, String> secrets) {
     /**
      * An entry of the list {@code polyqueue.mns.keys}.
      *
-     * @param id of the access key
-     * @param secret of the access key
+     * @param id the id of an access key. If there are any, every request must be signed with one of them, and a {@code
+     *     Content-MD5} must be right
+     * @param secret the secret of that access key
      */
     public record Setting(@Nullable String id, @Nullable String secret) {
 

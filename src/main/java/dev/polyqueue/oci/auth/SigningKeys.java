@@ -17,8 +17,9 @@ public record SigningKeys(Map<String, PublicKey> byId) {
     /**
      * An entry of the list {@code polyqueue.oci.keys}.
      *
-     * @param id the keyId that a caller sends, {@code tenancy/user/fingerprint}
-     * @param key the public key in PEM, or the path of a file that holds it
+     * @param id the keyId that a caller sends, {@code tenancy/user/fingerprint}. If there are any, every request must be
+     *     signed with one of them
+     * @param key the public key of that caller in PEM, or the path of a file that holds it
      */
     public record Setting(@Nullable String id, @Nullable String key) {}
 

@@ -5,7 +5,7 @@ public enum ApiDocument {
     SQS("Amazon SQS", "sqs.yaml"),
     OCI_QUEUE("OCI Queue", "oci-queue.yaml"),
     MNS("Alibaba Cloud MNS", "mns.yaml"),
-    ADMIN("Administration", "admin.yaml");
+    ADMIN("Server", "admin.yaml");
 
     /** Where they are, on the class path and on the server. */
     static final String FOLDER = "/openapi/";

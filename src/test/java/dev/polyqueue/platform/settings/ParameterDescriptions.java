@@ -82,7 +82,7 @@ final class ParameterDescriptions {
         private static String markdown(List<? extends DocTree> parts) {
             return parts.stream()
                     .map(part -> part instanceof LiteralTree code && code.getKind() == DocTree.Kind.CODE
-                            ? "`" + code.getBody() + "`"
+                            ? "`" + code.getBody().toString().strip() + "`"
                             : part.toString())
                     .collect(Collectors.joining())
                     .replaceAll("\\s+", " ")
