@@ -64,5 +64,6 @@ STOPSIGNAL SIGTERM
 # By the shell alone, which starts in milliseconds
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 CMD ["bash", "-c", \
   "exec 3<>/dev/tcp/127.0.0.1/${POLYQUEUE_PORT:-9324} && printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3 && read -r status <&3 && [[ $status == *' 200'* ]]"]
-ENTRYPOINT ["java", "-XX:AOTCache=/opt/polyqueue/polyqueue.aot", "-Xlog:aot=off", "-Xlog:cds=off", \
-  "-XX:+UseSerialGC", "-XX:MaxRAMPercentage=50", "-jar", "/opt/polyqueue/polyqueue.jar"]
+# On a large machine half of its memory is a heap of another kind than the record's, unless the kind is told
+ENTRYPOINT ["java", "-XX:AOTCache=/opt/polyqueue/polyqueue.aot", "-Xlog:aot*=off", "-Xlog:cds*=off", \
+  "-XX:+UseSerialGC", "-XX:MaxRAMPercentage=50", "-XX:+UseCompressedOops", "-jar", "/opt/polyqueue/polyqueue.jar"]
