@@ -2,31 +2,40 @@
 #   docker build -t polyqueue .
 # Behind a mirror of Maven's: --secret id=maven-settings,src=$HOME/.m2/settings.xml
 
-# On the machine's own processor, whichever the image is for: what is made here is the same but for PostgreSQL's programs.
-FROM --platform=$BUILDPLATFORM maven:3-eclipse-temurin-25 AS build
-ARG TARGETARCH
+# These stages run on the machine's own processor, whichever the image is for. Goal by goal: a whole "package" would fetch, at
+# many times the size, all that only tests need.
+FROM --platform=$BUILDPLATFORM maven:3-eclipse-temurin-25 AS project
 WORKDIR /build
 COPY pom.xml ./
 COPY .mvn .mvn
-# The libraries first and with a date of their own: they come to the same layer until one of them changes.
-RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
-    --mount=type=secret,id=maven-settings,target=/root/.m2/settings.xml \
-    case "$TARGETARCH" in amd64) arch=amd64 ;; arm64) arch=arm64v8 ;; *) echo "no PostgreSQL for $TARGETARCH" >&2; exit 1 ;; esac \
-    && mvn -q -B -P image "-Dpostgres.binaries.artifact=embedded-postgres-binaries-linux-$arch" dependency:copy-dependencies@image \
-    && find target/image -exec touch -d 2020-01-01T00:00:00Z {} +
+
+FROM project AS classes
 COPY db db
 COPY openapi openapi
 COPY src/main src/main
-# Goal by goal: a whole "package" would fetch, at ten times the size, all that only tests need.
 RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
     --mount=type=secret,id=maven-settings,target=/root/.m2/settings.xml \
-    mvn -q -B -P image antlr4:antlr4 resources:resources compiler:compile jar:jar@image
+    mvn -q -B -P image antlr4:antlr4 resources:resources compiler:compile
+
+# With the PostgreSQL for the image's processor, and with a date of their own: they come to the same layer until one changes
+FROM project AS libraries
+ARG TARGETARCH
+RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
+    --mount=type=secret,id=maven-settings,target=/root/.m2/settings.xml \
+    mvn -q -B -P "image,postgres-linux-$TARGETARCH" dependency:copy-dependencies@image \
+    && find target/image -exec touch -d 2020-01-01T00:00:00Z {} +
+
+FROM classes AS jar
+ARG TARGETARCH
+RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
+    --mount=type=secret,id=maven-settings,target=/root/.m2/settings.xml \
+    mvn -q -B -P "image,postgres-linux-$TARGETARCH" jar:jar@image
 
 # The newest Java: it needs a third less processor time per request than 17.
 FROM eclipse-temurin:25-jre AS server
 RUN groupadd --gid 10001 polyqueue && useradd --uid 10001 --gid polyqueue --home-dir /var/lib/polyqueue --create-home polyqueue
-COPY --from=build /build/target/image/lib /opt/polyqueue/lib
-COPY --from=build /build/target/image/polyqueue.jar /opt/polyqueue/polyqueue.jar
+COPY --from=libraries /build/target/image/lib /opt/polyqueue/lib
+COPY --from=jar /build/target/image/polyqueue.jar /opt/polyqueue/polyqueue.jar
 WORKDIR /var/lib/polyqueue
 
 # One start to learn from: which classes are loaded, linked and compiled. It halves the time of the starts to come. Where
@@ -57,5 +66,6 @@ STOPSIGNAL SIGTERM
 # By the shell alone, which starts in milliseconds
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 CMD ["bash", "-c", \
   "exec 3<>/dev/tcp/127.0.0.1/${POLYQUEUE_PORT:-9324} && printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3 && read -r status <&3 && [[ $status == *' 200'* ]]"]
-ENTRYPOINT ["java", "-XX:AOTCache=/opt/polyqueue/polyqueue.aot", "-Xlog:aot=off", "-Xlog:cds=off", \
-  "-XX:+UseSerialGC", "-XX:MaxRAMPercentage=50", "-jar", "/opt/polyqueue/polyqueue.jar"]
+# On a large machine half of its memory is a heap of another kind than the record's, unless the kind is told
+ENTRYPOINT ["java", "-XX:AOTCache=/opt/polyqueue/polyqueue.aot", "-Xlog:aot*=off", "-Xlog:cds*=off", \
+  "-XX:+UseSerialGC", "-XX:MaxRAMPercentage=50", "-XX:+UseCompressedOops", "-jar", "/opt/polyqueue/polyqueue.jar"]

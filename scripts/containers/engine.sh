@@ -2,7 +2,7 @@
 
 own_engine=
 engine_remark=
-rules_before=
+bridge_before=
 
 # The client that can do BuildKit: one with buildx, or one so old that it has it built in
 choose_client() {
@@ -47,7 +47,8 @@ install_engine() {
 
 # On a socket, with data and a process file of its own, so that it disturbs nobody and can be ended by its number
 start_engine() {
-  iptables-save >"$work/rules" 2>/dev/null && rules_before=$work/rules
+  iptables-save >"$work/rules" 2>/dev/null || true
+  [[ ! -e /sys/class/net/docker0 ]] || bridge_before=1
   setsid dockerd --data-root "$work/data" --exec-root "$work/exec" --host "unix://$work/docker.sock" \
     --pidfile "$work/dockerd.pid" >"$work/dockerd.log" 2>&1 </dev/null &
   own_engine=$!
@@ -71,9 +72,20 @@ stop_engine() {
   while read -r mount; do
     umount -l "$mount" 2>/dev/null || true
   done < <(awk -v work="$work/" 'index($2, work) == 1 { print $2 }' /proc/mounts | sort -r)
-  # what an engine leaves in the network, unless it was there before or another one lives on it
-  if [[ -n $rules_before ]] && ! grep -q DOCKER "$rules_before" && ! pgrep -x dockerd >/dev/null; then
-    iptables-restore <"$rules_before" || true
-    ip link delete docker0 2>/dev/null || true
-  fi
+  # unless another engine lives on it
+  pgrep -x dockerd >/dev/null || remove_rules
+}
+
+# What an engine leaves in the network, if it was not there before
+remove_rules() {
+  local table chain
+  for table in filter nat; do
+    iptables-save -t "$table" | grep '^-A ' | grep -vxF -f "$work/rules" | sed 's/^-A/-D/' |
+      xargs -r -L 1 iptables -t "$table" || true
+    for chain in $(iptables-save -t "$table" | sed -n 's/^:\(DOCKER[^ ]*\) .*/\1/p'); do
+      grep -q "^:$chain " "$work/rules" || iptables -t "$table" -X "$chain" || true
+    done
+  done
+  grep -q '^:FORWARD DROP' "$work/rules" || iptables -P FORWARD ACCEPT || true
+  [[ -n $bridge_before ]] || ip link delete docker0 2>/dev/null || true
 }

@@ -25,7 +25,7 @@ provide_image() {
 make_base() {
   make_debian "$1"
   mkdir -p "$1/opt/java/openjdk"
-  tar -C "$jdk" --exclude=./lib/src.zip --exclude=./jmods --exclude=./man -c . | tar -C "$1/opt/java/openjdk" -x
+  tar -C "$jdk" --dereference --exclude=./lib/src.zip --exclude=./jmods --exclude=./man -c . | tar -C "$1/opt/java/openjdk" -x
   cp -aL "$(mvn -v | sed -n 's/^Maven home: //p')" "$1/opt/maven"
   add_postgres "$1"
   tar -C "$1" -c . | docker import - polyqueue-stand-in

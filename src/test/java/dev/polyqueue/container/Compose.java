@@ -24,7 +24,7 @@ import org.testcontainers.DockerClientFactory;
 public final class Compose implements AutoCloseable {
 
     private static final String SERVER = "polyqueue";
-    private static final Duration LONGEST_START = Duration.ofMinutes(3);
+    private static final Duration LONGEST_START = Duration.ofMinutes(5);
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration LONGEST_COMMAND = Duration.ofMinutes(3);
 

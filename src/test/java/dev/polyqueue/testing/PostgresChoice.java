@@ -1,5 +1,6 @@
 package dev.polyqueue.testing;
 
+import java.util.Objects;
 import net.jqwik.api.lifecycle.LifecycleContext;
 import net.jqwik.api.lifecycle.SkipExecutionHook;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
@@ -17,10 +18,16 @@ public final class PostgresChoice implements ExecutionCondition, SkipExecutionHo
 
     private static final String PROPERTY = "polyqueue.test.postgres";
     private static final String NO_DOCKER = "-D" + PROPERTY + "=testcontainers needs Docker, which does not answer";
+    private static final boolean CONTAINER = choose();
 
     /** Whether it is the one in a container. */
     static boolean isContainer() {
-        String choice = System.getProperty(PROPERTY, "embedded");
+        return CONTAINER;
+    }
+
+    /** Takes the property away: a server in this process would refuse it as a setting that it does not know. */
+    private static boolean choose() {
+        String choice = Objects.requireNonNullElse(System.clearProperty(PROPERTY), "embedded");
         return switch (choice) {
             case "embedded" -> false;
             case "testcontainers" -> true;
@@ -43,6 +50,6 @@ public final class PostgresChoice implements ExecutionCondition, SkipExecutionHo
     }
 
     private static boolean isPossible() {
-        return !isContainer() || DockerClientFactory.instance().isDockerAvailable();
+        return !CONTAINER || DockerClientFactory.instance().isDockerAvailable();
     }
 }

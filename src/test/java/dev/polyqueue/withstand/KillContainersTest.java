@@ -8,12 +8,15 @@ import dev.polyqueue.container.FirstMessages;
 import dev.polyqueue.container.Image;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The containers of each compose file are killed in the middle of their work, the database's with the server's. */
 @Image.Needed
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class KillContainersTest {
 
     private static final int KILLS = 2;

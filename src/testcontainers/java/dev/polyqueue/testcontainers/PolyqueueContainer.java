@@ -25,7 +25,7 @@ public final class PolyqueueContainer extends GenericContainer<PolyqueueContaine
     private static final DockerImageName IMAGE = DockerImageName.parse("polyqueue");
     private static final int PORT = 9324;
     private static final String READINESS = "/actuator/health/readiness";
-    private static final Duration LONGEST_START = Duration.ofMinutes(2);
+    private static final Duration LONGEST_START = Duration.ofMinutes(3);
 
     /** Of the image {@code polyqueue}, as this project builds it. */
     public PolyqueueContainer() {
