@@ -1,8 +1,6 @@
 package dev.polyqueue;
 
 import dev.polyqueue.admin.AdminConfiguration;
-import dev.polyqueue.bootstrap.BootstrapConfiguration;
-import dev.polyqueue.bootstrap.QueueFiles;
 import dev.polyqueue.mns.MnsConfiguration;
 import dev.polyqueue.mns.declared.MnsPart;
 import dev.polyqueue.oci.OciConfiguration;
@@ -14,6 +12,8 @@ import dev.polyqueue.platform.database.DatabaseInitializer;
 import dev.polyqueue.platform.settings.BadSetting;
 import dev.polyqueue.platform.settings.Settings;
 import dev.polyqueue.platform.settings.Usage;
+import dev.polyqueue.queuefile.QueueFileConfiguration;
+import dev.polyqueue.queuefile.QueueFiles;
 import dev.polyqueue.sqs.SqsConfiguration;
 import dev.polyqueue.sqs.declared.SqsPart;
 import dev.polyqueue.store.StoreConfiguration;
@@ -31,7 +31,7 @@ import org.springframework.context.annotation.Import;
 @Configuration(proxyBeanMethods = false)
 @Import({
     PlatformConfiguration.class,
-    BootstrapConfiguration.class,
+    QueueFileConfiguration.class,
     EngineConfiguration.class,
     ClusterConfiguration.class,
     StoreConfiguration.class,

@@ -80,11 +80,11 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule FILES_OF_QUEUES_KNOW_NO_DIALECT = noClasses()
             .that()
-            .resideInAnyPackage("dev.polyqueue.bootstrap..", "dev.polyqueue.declared..")
+            .resideInAnyPackage("dev.polyqueue.queuefile..", "dev.polyqueue.declared..")
             .should()
             .dependOnClassesThat(resideInAPackage("dev.polyqueue..")
                     .and(resideOutsideOfPackages(
-                            "dev.polyqueue.bootstrap..",
+                            "dev.polyqueue.queuefile..",
                             "dev.polyqueue.declared..",
                             "dev.polyqueue.engine..",
                             "dev.polyqueue.platform.settings..")));
@@ -92,10 +92,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule ONLY_THE_READERS_OF_FILES_KNOW_THEIR_FORMATS = noClasses()
             .that()
-            .resideOutsideOfPackages("dev.polyqueue", "dev.polyqueue.bootstrap..")
+            .resideOutsideOfPackages("dev.polyqueue", "dev.polyqueue.queuefile..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.polyqueue.bootstrap..", "org.snakeyaml..", "com.typesafe.config..")
+            .resideInAnyPackage("dev.polyqueue.queuefile..", "org.snakeyaml..", "com.typesafe.config..")
             .because("the dialects are handed values, whatever the file was in; only main knows the way in");
 
     @ArchTest

@@ -29,7 +29,7 @@ final class Callers {
             @Nullable QueuePath path,
             BooleanSupplier connected) {
         Credential credential = Credential.in(request.getHeader("Authorization"), query);
-        String region = credential.region();
+        String region = settings.oneRegion() ? settings.region() : credential.region();
         if (region == null) {
             region = path != null && path.region() != null ? path.region() : regionOfHost(request.getHeader("Host"));
         }

@@ -13,6 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * The settings {@code polyqueue.sqs.*}.
  *
  * @param region the region of requests that name none
+ * @param oneRegion whether all requests are for that region, whichever they are signed for, as with ElasticMQ
  * @param account the account of callers whose access key is not itself an account of 12 digits
  * @param publicBaseUrl what queue URLs begin with, such as {@code https://queues.example/path}; without it, the address
  *     to which the request was sent
@@ -33,6 +34,8 @@ public record SqsSettings(
         @DefaultValue("us-east-1")
         @Pattern(regexp = SqsSettings.REGION, message = "must be of letters, digits and hyphens, 63 at most")
         String region,
+
+        @DefaultValue("false") boolean oneRegion,
 
         @DefaultValue("000000000000") @Pattern(regexp = "[0-9]{12}", message = "must be 12 digits")
         String account,

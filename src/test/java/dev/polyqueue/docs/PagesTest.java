@@ -34,7 +34,7 @@ class PagesTest {
     /** What readers must see. */
     private static final Map<String, List<String>> PRINTED = Map.of(
             "README.md", List.of("<Body>Hello</Body>", "\"Body\": \"Hello\""),
-            "docs/moving-from-localstack.md", List.of("Hello\nhello/world"),
+            "docs/moving-from-localstack.md", List.of("/000000000000/from-localstack']", "Hello\nhello/world"),
             "docs/moving-from-elasticmq.md",
                     List.of("\"Body\": \"Hello\"", "/000000000000/from-elasticmq", "<Body>Hello again</Body>"));
 
@@ -74,7 +74,8 @@ class PagesTest {
                 new Walkthrough(page.toString(), TestServer.shared().url()).run();
         if (printed.size() == commands(page).count()) { // and no program was missing
             assertThat(PRINTED.getOrDefault(page.toString(), List.of()))
-                    .allSatisfy(words -> assertThat(String.join("\n", printed.values())).contains(words));
+                    .allSatisfy(words ->
+                            assertThat(String.join("\n", printed.values())).contains(words));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.polyqueue.sqs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.polyqueue.engine.queue.Dialect;
 import dev.polyqueue.engine.queue.QueueKey;
@@ -23,7 +22,7 @@ class CallersTest {
 
     private static final SqsSettings SETTINGS = settings("us-east-1", "000000000000");
 
-    private final Callers callers = new Callers(SETTINGS);
+    private Callers callers = new Callers(SETTINGS);
     private final MockHttpServletRequest request = new MockHttpServletRequest("POST", "/");
 
     @Test
@@ -98,13 +97,17 @@ class CallersTest {
     }
 
     @Test
-    void settingsAreChecked() {
-        assertThatThrownBy(() -> settings("us-east-1", "12345")).hasMessageContaining("polyqueue.sqs.account");
-        assertThatThrownBy(() -> settings(" ", "000000000000")).hasMessageContaining("polyqueue.sqs.region");
+    void oneRegionIsThatOfAll() {
+        authorize("AWS4-HMAC-SHA256 Credential=x/20261130/elasticmq/sqs/aws4_request, SignedHeaders=host, Signature=0");
+        assertThat(call().region()).isEqualTo("elasticmq");
+
+        callers = new Callers(new SqsSettings(
+                "eu-west-1", true, "000000000000", null, UrlStyle.PATH, false, List.of("*"), 120_000, false));
+        assertThat(call().region()).isEqualTo("eu-west-1");
     }
 
     private static SqsSettings settings(String region, String account) {
-        return new SqsSettings(region, account, null, UrlStyle.PATH, false, List.of("*"), 120_000, false);
+        return new SqsSettings(region, false, account, null, UrlStyle.PATH, false, List.of("*"), 120_000, false);
     }
 
     private void authorize(String value) {

@@ -105,6 +105,7 @@ class QueueAddressesTest {
     }
 
     private static SqsSettings settings(UrlStyle style, boolean forwarded, @Nullable String base) {
-        return new SqsSettings("us-east-1", "000000000000", base, style, forwarded, List.of("*"), 120_000, false);
+        return new SqsSettings(
+                "us-east-1", false, "000000000000", base, style, forwarded, List.of("*"), 120_000, false);
     }
 }

@@ -92,7 +92,7 @@ final class QueueReader {
             problems.add(
                     section.place(REGION), "region must be of letters, digits and hyphens, not \"" + region + "\"");
         }
-        return Objects.requireNonNullElse(region, settings.region());
+        return region == null || settings.oneRegion() ? settings.region() : region;
     }
 
     private Map<String, String> tags(Section section, String name) {

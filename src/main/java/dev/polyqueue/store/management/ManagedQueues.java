@@ -225,7 +225,7 @@ class ManagedQueues implements QueueStore {
 
     private boolean apply(QueueKey key, Change change) {
         QueueRepository repository = queues.getObject();
-        Optional<QueueEntity> entity = repository.findByDialectAndAccountAndRegionAndName(
+        Optional<QueueEntity> entity = repository.readByDialectAndAccountAndRegionAndName(
                 key.dialect(), key.account(), key.region(), key.name());
         if (entity.isEmpty() || !change.apply(entity.get())) {
             return false;

@@ -1,16 +1,20 @@
 package dev.polyqueue.store.management;
 
 import dev.polyqueue.engine.queue.Dialect;
+import jakarta.persistence.LockModeType;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.Lock;
 import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.Query;
 
 interface QueueRepository extends JpaRepository<QueueEntity, Long> {
 
-    Optional<QueueEntity> findByDialectAndAccountAndRegionAndName(
+    /** Keeps others from changing, purging or deleting it until the transaction ends. */
+    @Lock(LockModeType.PESSIMISTIC_WRITE)
+    Optional<QueueEntity> readByDialectAndAccountAndRegionAndName(
             Dialect dialect, String account, String region, String name);
 
     /** @param pattern of LIKE, escaped with a backslash */

@@ -143,10 +143,13 @@ class QueueRows {
 
     boolean delete(QueueKey key, long now) {
         return Boolean.TRUE.equals(transaction.execute(status -> {
+            if (jdbc.sql(LOCK).params(params(key)).query(Long.class).optional().isEmpty()) {
+                return false; // or deleted by somebody else just now
+            }
             jdbc.sql(DISCARD_QUEUE).param(now).params(params(key)).update();
-            boolean deleted = jdbc.sql(DELETE).params(params(key)).update() > 0;
+            jdbc.sql(DELETE).params(params(key)).update();
             jdbc.sql(COUNT_CHANGE).update();
-            return deleted;
+            return true;
         }));
     }
 

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import dev.polyqueue.declared.Declarations;
 import dev.polyqueue.declared.DialectPart;

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import dev.polyqueue.mns.declared.MnsPart;
 import dev.polyqueue.oci.declared.OciPart;

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
@@ -6,4 +6,4 @@ import org.springframework.context.annotation.Configuration;
 /** The setting of this package; its beans are made by {@link QueueFiles}, and only if there are files. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(QueueFileSettings.class)
-public class BootstrapConfiguration {}
+public class QueueFileConfiguration {}

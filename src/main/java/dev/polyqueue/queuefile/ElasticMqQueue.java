@@ -1,14 +1,14 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
-import dev.polyqueue.bootstrap.HoconValues.Member;
 import dev.polyqueue.declared.Problems;
 import dev.polyqueue.declared.UnknownKey;
 import dev.polyqueue.declared.Value;
 import dev.polyqueue.declared.Value.Entry;
 import dev.polyqueue.declared.Value.Scalar;
 import dev.polyqueue.declared.Value.Type;
+import dev.polyqueue.queuefile.HoconValues.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import com.oracle.bmc.queue.QueueAdminClient;
 import com.oracle.bmc.queue.model.CreateQueueDetails;

@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import dev.polyqueue.platform.settings.BadSetting;
 import java.util.List;

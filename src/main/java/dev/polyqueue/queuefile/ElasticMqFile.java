@@ -1,4 +1,4 @@
-package dev.polyqueue.bootstrap;
+package dev.polyqueue.queuefile;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
