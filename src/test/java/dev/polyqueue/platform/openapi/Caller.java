@@ -30,7 +30,7 @@ record Caller(String server) {
 
     /** Sends a body, which need not be one, with the parameters of the examples. */
     Answer send(Operation operation, @Nullable String body, UnaryOperator<String> change) {
-        String path = operation.plainPath();
+        String path = operation.path();
         StringJoiner query = new StringJoiner("&", "?", "").setEmptyValue("");
         HttpRequest.Builder request = HttpRequest.newBuilder();
         for (Operation.Parameter parameter : operation.parameters()) {
@@ -44,7 +44,7 @@ record Caller(String server) {
         if (body != null) {
             request.header("Content-Type", operation.bodyType());
         }
-        request.uri(URI.create(server + path + query))
+        request.uri(URI.create(server + path.replaceFirst("[?#].*", "") + query))
                 .method(
                         operation.method().toUpperCase(Locale.ROOT),
                         body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));

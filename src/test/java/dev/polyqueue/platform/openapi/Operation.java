@@ -58,7 +58,7 @@ public record Operation(Document document, String path, String method, JsonNode 
 
     /** The path without what tells it from other operations at the same. */
     public String plainPath() {
-        return path.replaceFirst("[?#].*", "");
+        return path.replaceAll("[?#][^}]*", "");
     }
 
     /** The query that the examples send, of characters that a URL can have as they are. */
