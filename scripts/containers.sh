@@ -122,7 +122,7 @@ check "PolyqueueContainer is ready for the SDKs of Amazon, Oracle and Alibaba" t
 check "the recipes for JUnit in docs/testing.md" tests PagesTest#javaDoesWhatThePageSays
 check "both compose files: all SDKs, kill -9 of all containers, nothing lost, no delete undone, a clean stop" \
   tests KillContainersTest
-check "the server on the official PostgreSQL" tests PostgresContainerTest
-check "conformance and the store on a PostgreSQL of Testcontainers" \
-  tests SendTest,LifecycleTest,SettleTest,StandardQueueTest,FifoQueueTest -Dpolyqueue.test.postgres=testcontainers
+check "all dialects, the store and a restart on a PostgreSQL of Testcontainers" \
+  tests PostgresContainerTest,SendTest,LifecycleTest,SettleTest,StandardQueueTest,FifoQueueTest \
+  -Dpolyqueue.test.postgres=testcontainers
 echo "containers: all checks passed in $((SECONDS - started)) s"
