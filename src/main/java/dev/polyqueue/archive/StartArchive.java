@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class StartArchive {
 
-    private static final Duration LONGEST = Duration.ofMinutes(3);
+    private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Path file;
     private final List<String> options;
