@@ -3,6 +3,7 @@ package dev.polyqueue.mns;
 import dev.polyqueue.mns.wire.MnsException;
 import dev.polyqueue.mns.wire.Query;
 import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -26,14 +27,32 @@ final class Marks {
             .map(Pattern::compile)
             .toList();
 
+    /** As XML begins, behind a byte order mark or not. */
+    private static final Pattern DOCUMENT = Pattern.compile("(\\u00EF\\u00BB\\u00BF)?\\s*<");
+
     private Marks() {}
 
+    /** Whether it is one, whatever its body is. */
     static boolean isMns(HttpServletRequest request) {
         String authorization = request.getHeader("Authorization");
         if (request.getHeader(VERSION_HEADER) != null || authorization != null && isSigned(authorization)) {
             return true;
         }
+        return mayBeMns(request) && !isForm(request);
+    }
+
+    /**
+     * Whether it is one unless its body is a form of the query protocol of SQS: curl calls everything a form that it is
+     * not told to call otherwise.
+     */
+    static boolean mayBeMns(HttpServletRequest request) {
         return isResource(request) && !isSqs(request) && !isFromAnotherPage(request);
+    }
+
+    /** Whether a body is a form of the query protocol, and no document. */
+    static boolean isQuery(byte[] body) {
+        String text = new String(body, StandardCharsets.ISO_8859_1);
+        return hasAction(text) && !DOCUMENT.matcher(text).lookingAt();
     }
 
     /** MNS, MNS4-HMAC-SHA256 and what private clouds call it. */
@@ -70,8 +89,16 @@ final class Marks {
         String query = request.getQueryString();
         return request.getHeader("X-Amz-Target") != null
                 || is(request.getContentType(), "application/x-amz-json")
-                || is(request.getContentType(), "application/x-www-form-urlencoded")
-                || query != null && (query.startsWith("Action=") || query.contains("&Action="));
+                || isForm(request) && request.getHeader("Content-Encoding") != null
+                || query != null && hasAction(query);
+    }
+
+    private static boolean isForm(HttpServletRequest request) {
+        return is(request.getContentType(), "application/x-www-form-urlencoded");
+    }
+
+    private static boolean hasAction(String parameters) {
+        return parameters.startsWith("Action=") || parameters.contains("&Action=");
     }
 
     private static boolean is(@Nullable String contentType, String wanted) {

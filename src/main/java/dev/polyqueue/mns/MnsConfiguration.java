@@ -11,13 +11,11 @@ import dev.polyqueue.engine.topic.PushLimits;
 import dev.polyqueue.engine.topic.Topics;
 import dev.polyqueue.mns.push.CertificateEndpoint;
 import dev.polyqueue.mns.push.PushCourier;
-import dev.polyqueue.mns.push.PushMetrics;
 import dev.polyqueue.mns.push.PushSettings;
 import dev.polyqueue.mns.resource.Handles;
 import dev.polyqueue.platform.DialectUrl;
 import dev.polyqueue.platform.web.ErrorShape;
 import dev.polyqueue.platform.web.RequestTimes;
-import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -44,10 +42,11 @@ public class MnsConfiguration {
             AccountStore accounts,
             ReceiptHandles receipts,
             Clock clock,
+            @Qualifier(COURIER) PushCourier courier,
             MnsSettings settings) {
         Handles handles = new Handles(receipts, clock, settings.lenientHandles());
         Routes routes = new QueueRoutes(queues, messages, handles, settings).addTo(new Routes());
-        new TopicRoutes(topics, queues, publisher).addTo(routes);
+        new TopicRoutes(topics, queues, publisher, courier).addTo(routes);
         return new AccountRoutes(accounts, clock).addTo(routes);
     }
 
@@ -57,8 +56,8 @@ public class MnsConfiguration {
     }
 
     @Bean(COURIER)
-    PushCourier pushCourier(ClusterSecrets secrets, PushSettings settings, MeterRegistry meters, Clock clock) {
-        return new PushCourier(secrets, settings, new PushMetrics(meters), clock);
+    PushCourier pushCourier(ClusterSecrets secrets, PushSettings settings, Clock clock) {
+        return new PushCourier(secrets, settings, clock);
     }
 
     @Bean

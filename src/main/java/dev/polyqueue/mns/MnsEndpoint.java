@@ -26,6 +26,9 @@ final class MnsEndpoint implements Filter {
     /** Sixteen messages of 64 KB together, every character of them written as a reference, and their properties. */
     private static final int MOST_BYTES = 1 << 20;
 
+    /** The attribute of a request whose body has shown that it is not one of MNS. */
+    static final String LEFT_TO_OTHERS = MnsEndpoint.class.getName() + ".leftToOthers";
+
     private final SingletonSupplier<Routes> routes;
     private final MnsSettings settings;
     private final Signatures signatures;
@@ -44,13 +47,22 @@ final class MnsEndpoint implements Filter {
             throws IOException, ServletException {
         HttpServletRequest http = (HttpServletRequest) request;
         if (Marks.isMns(http)) {
-            serve(http, (HttpServletResponse) response, MnsPath.of(http.getRequestURI()));
+            serve(http, (HttpServletResponse) response);
+        } else if (Marks.mayBeMns(http)) {
+            RepeatableBody repeatable = new RepeatableBody(http, MOST_BYTES + 1);
+            if (Marks.isQuery(repeatable.beginning())) {
+                http.setAttribute(LEFT_TO_OTHERS, true);
+                chain.doFilter(repeatable, response);
+            } else {
+                serve(repeatable, (HttpServletResponse) response);
+            }
         } else {
             chain.doFilter(request, response);
         }
     }
 
-    private void serve(HttpServletRequest request, HttpServletResponse response, MnsPath path) throws IOException {
+    private void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        MnsPath path = MnsPath.of(request.getRequestURI());
         String host = settings.publicBaseUrl() != null
                 ? settings.publicBaseUrl()
                 : CallerAddress.of(request, settings.forwardedHeaders());

@@ -15,10 +15,11 @@ import dev.polyqueue.mns.action.SetSubscriptionAttributes;
 import dev.polyqueue.mns.action.SetTopicAttributes;
 import dev.polyqueue.mns.action.Subscribe;
 import dev.polyqueue.mns.action.Unsubscribe;
+import dev.polyqueue.mns.push.PushCourier;
 import dev.polyqueue.mns.resource.TopicFinder;
 
 /** The operations on topics and subscriptions (contract section 1.3, rows 15 to 25). */
-record TopicRoutes(Topics topics, Queues queues, Publisher publisher) {
+record TopicRoutes(Topics topics, Queues queues, Publisher publisher, PushCourier courier) {
 
     private static final String TOPIC = "topics/{topicName}";
     private static final String SUBSCRIPTION = TOPIC + "/subscriptions/{subscriptionName}";
@@ -50,7 +51,11 @@ record TopicRoutes(Topics topics, Queues queues, Publisher publisher) {
                         SUBSCRIPTION,
                         query -> query.isTrue("metaoverride"),
                         Action.immediate(new SetSubscriptionAttributes(topics, finder)))
-                .add("Subscribe", "PUT", SUBSCRIPTION, Action.immediate(new Subscribe(topics, queues, finder)))
+                .add(
+                        "Subscribe",
+                        "PUT",
+                        SUBSCRIPTION,
+                        Action.immediate(new Subscribe(topics, queues, finder, courier::subscribed)))
                 .add(
                         "GetSubscriptionAttributes",
                         "GET",

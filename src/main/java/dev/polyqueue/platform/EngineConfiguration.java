@@ -7,6 +7,7 @@ import dev.polyqueue.engine.port.Courier;
 import dev.polyqueue.engine.port.MessageObserver;
 import dev.polyqueue.engine.port.MessageStore;
 import dev.polyqueue.engine.port.MoveTaskStore;
+import dev.polyqueue.engine.port.PushObserver;
 import dev.polyqueue.engine.port.PushStore;
 import dev.polyqueue.engine.port.QueueStore;
 import dev.polyqueue.engine.port.TopicStore;
@@ -103,10 +104,11 @@ public class EngineConfiguration {
             Messages messages,
             ObjectProvider<Courier> couriers,
             ObjectProvider<PushLimits> limits,
+            PushObserver observer,
             Alarms alarms,
             Clock clock) {
         Deliveries deliveries =
-                new Deliveries(store, queues, messages, couriers.stream().toList(), clock);
+                new Deliveries(store, queues, messages, couriers.stream().toList(), observer, clock);
         return new Dispatcher(
                 store, topics, deliveries, limits.getIfAvailable(() -> PushLimits.DEFAULT), alarms, clock);
     }

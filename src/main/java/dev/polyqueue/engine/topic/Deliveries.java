@@ -2,6 +2,7 @@ package dev.polyqueue.engine.topic;
 
 import dev.polyqueue.engine.message.Messages;
 import dev.polyqueue.engine.port.Courier;
+import dev.polyqueue.engine.port.PushObserver;
 import dev.polyqueue.engine.port.PushStore;
 import dev.polyqueue.engine.port.PushStore.Lease;
 import dev.polyqueue.engine.queue.Dialect;
@@ -29,15 +30,23 @@ public final class Deliveries {
     private final Queues queues;
     private final Messages messages;
     private final Map<Dialect, Courier> couriers;
+    private final PushObserver observer;
     private final Clock clock;
     private final Random random = new Random();
 
     /** @param couriers one for each dialect that has topics */
-    public Deliveries(PushStore store, Queues queues, Messages messages, List<Courier> couriers, Clock clock) {
+    public Deliveries(
+            PushStore store,
+            Queues queues,
+            Messages messages,
+            List<Courier> couriers,
+            PushObserver observer,
+            Clock clock) {
         this.store = store;
         this.queues = queues;
         this.messages = messages;
         this.couriers = couriers.stream().collect(Collectors.toUnmodifiableMap(Courier::dialect, courier -> courier));
+        this.observer = observer;
         this.clock = clock;
     }
 
@@ -105,6 +114,7 @@ public final class Deliveries {
     private CompletableFuture<Boolean> ended(Push push, Push.Outcome outcome, CompletableFuture<Boolean> stored) {
         return stored.thenApply(mine -> {
             if (mine) {
+                observer.ended(push, outcome);
                 courier(push).ended(push, outcome);
             }
             return mine;

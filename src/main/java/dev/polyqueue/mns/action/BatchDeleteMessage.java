@@ -58,7 +58,7 @@ public final class BatchDeleteMessage implements Action {
     private CompletableFuture<MnsAnswer> delete(Queue queue, XmlElement body) {
         Set<String> seen = new HashSet<>();
         List<Entry> entries = Batch.check("ReceiptHandle", body.children("ReceiptHandle")).stream()
-                .map(element -> element.text().strip())
+                .map(element -> element.content().strip())
                 .map(handle -> seen.add(handle) ? read(handle) : new Entry(handle, null, MnsErrors.noMessage()))
                 .toList();
         List<Receipt> receipts = new ArrayList<>(entries.size());

@@ -4,6 +4,7 @@ import dev.polyqueue.engine.queue.Queue;
 import dev.polyqueue.engine.queue.Queues;
 import dev.polyqueue.engine.topic.Subscription;
 import dev.polyqueue.engine.topic.Topic;
+import dev.polyqueue.engine.topic.TopicKey;
 import dev.polyqueue.engine.topic.Topics;
 import dev.polyqueue.mns.resource.SubscriptionAttributes;
 import dev.polyqueue.mns.resource.SubscriptionDocument;
@@ -12,6 +13,7 @@ import dev.polyqueue.mns.wire.Call;
 import dev.polyqueue.mns.wire.MnsAnswer;
 import dev.polyqueue.mns.wire.MnsErrors;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** Subscribes an endpoint to a topic, or finds that it was, with the same attributes (contract section 4.2). */
 public final class Subscribe implements Action.Immediate {
@@ -21,11 +23,15 @@ public final class Subscribe implements Action.Immediate {
     private final Topics topics;
     private final Queues queues;
     private final TopicFinder finder;
+    private final BiConsumer<TopicKey, Subscription.Draft> subscribed;
 
-    public Subscribe(Topics topics, Queues queues, TopicFinder finder) {
+    /** @param subscribed told of each new subscription; must return at once */
+    public Subscribe(
+            Topics topics, Queues queues, TopicFinder finder, BiConsumer<TopicKey, Subscription.Draft> subscribed) {
         this.topics = topics;
         this.queues = queues;
         this.finder = finder;
+        this.subscribed = subscribed;
     }
 
     @Override
@@ -44,6 +50,7 @@ public final class Subscribe implements Action.Immediate {
             }
             checkSize(topic, wanted);
             if (topics.subscribe(topic.key(), wanted).isPresent()) {
+                subscribed.accept(topic.key(), wanted);
                 return MnsAnswer.created(url);
             }
         }

@@ -1,9 +1,11 @@
 package dev.polyqueue.mns.push;
 
+import dev.polyqueue.mns.resource.HttpAddress;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.ProtocolException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
@@ -35,12 +37,26 @@ final class HttpPost {
     private final HttpClient client;
     private final Executor executor;
     private final Destinations destinations;
+    private final Resolver resolver;
     private final Duration timeout;
 
-    /** @param executor what names are resolved on, which blocks */
-    HttpPost(Executor executor, Destinations destinations, Duration timeout) {
+    /** Finds the addresses of a name; blocks. */
+    interface Resolver {
+        InetAddress[] resolve(String host) throws UnknownHostException;
+    }
+
+    /** That a host must not be posted to. */
+    static final class ForbiddenHost extends ConnectException {
+        ForbiddenHost(String message) {
+            super(message);
+        }
+    }
+
+    /** @param executor what names are resolved on */
+    HttpPost(Executor executor, Destinations destinations, Resolver resolver, Duration timeout) {
         this.executor = executor;
         this.destinations = destinations;
+        this.resolver = resolver;
         this.timeout = timeout;
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
@@ -50,9 +66,9 @@ final class HttpPost {
                 .build();
     }
 
-    /** Completes with whether the receiver took it, in time and with a status of success; fails if it was not reached. */
-    CompletableFuture<Boolean> send(PushRequest post) {
-        CompletableFuture<Boolean> taken = new CompletableFuture<>();
+    /** Completes with the status of success by which the receiver took it, in time; fails, saying why, if it did not. */
+    CompletableFuture<Integer> send(PushRequest post) {
+        CompletableFuture<Integer> taken = new CompletableFuture<>();
         executor.execute(() -> {
             try {
                 connect(post, taken);
@@ -63,8 +79,8 @@ final class HttpPost {
         return taken.orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void connect(PushRequest post, CompletableFuture<Boolean> taken) throws IOException {
-        InetAddress address = allowed(post.url());
+    private void connect(PushRequest post, CompletableFuture<Integer> taken) throws IOException {
+        InetAddress address = allowed(post.to().host());
         if (taken.isDone()) {
             return; // the name took so long that this counts as a failure already
         }
@@ -73,20 +89,25 @@ final class HttpPost {
         exchange.whenComplete((response, failure) -> {
             if (failure != null) {
                 taken.completeExceptionally(failure);
+            } else if (response.statusCode() / 100 == SUCCESS) {
+                taken.complete(response.statusCode());
             } else {
-                taken.complete(response.statusCode() / 100 == SUCCESS);
+                taken.completeExceptionally(new ProtocolException("it answered " + response.statusCode()));
             }
         });
         taken.whenComplete((done, late) -> exchange.cancel(true)); // lets go of a receiver that hangs
     }
 
-    /** An address of the host, if none of its addresses is forbidden. */
-    private InetAddress allowed(URI url) throws UnknownHostException, ConnectException {
-        String host = url.getHost();
-        InetAddress[] addresses = InetAddress.getAllByName(host);
+    /**
+     * An address of the host, if none of its addresses is forbidden. Blocks.
+     *
+     * @throws ForbiddenHost if one is
+     */
+    InetAddress allowed(String host) throws UnknownHostException, ForbiddenHost {
+        InetAddress[] addresses = resolver.resolve(host);
         for (InetAddress address : addresses) {
             if (!destinations.allow(host, address)) {
-                throw new ConnectException("messages may not be posted to " + host + ", which is "
+                throw new ForbiddenHost("messages may not be posted to " + host + ", which is "
                         + address.getHostAddress() + "; see polyqueue.mns.push.hosts");
             }
         }
@@ -95,11 +116,11 @@ final class HttpPost {
 
     private HttpRequest request(PushRequest post, InetAddress address) {
         HttpRequest.Builder builder;
-        if (NAMES_THE_HOST && post.url().getScheme().equalsIgnoreCase("http")) {
-            builder = HttpRequest.newBuilder(at(address, post.url()))
-                    .header(HOST, post.url().getRawAuthority());
+        URI url = post.to().url();
+        if (NAMES_THE_HOST && post.to().isOpen()) {
+            builder = HttpRequest.newBuilder(at(address, post.to())).header(HOST, url.getRawAuthority());
         } else {
-            builder = HttpRequest.newBuilder(post.url());
+            builder = HttpRequest.newBuilder(url);
         }
         post.headers().forEach(builder::header);
         return builder.timeout(timeout)
@@ -107,11 +128,12 @@ final class HttpPost {
                 .build();
     }
 
-    private static URI at(InetAddress address, URI url) {
+    private static URI at(InetAddress address, HttpAddress to) {
+        URI url = to.url();
         String host = address instanceof Inet6Address
                 ? "[" + address.getHostAddress().replaceFirst("%.*", "") + "]"
                 : address.getHostAddress();
-        String port = url.getPort() < 0 ? "" : ":" + url.getPort();
+        String port = to.port() < 0 ? "" : ":" + to.port();
         String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
         return URI.create("http://" + host + port + url.getRawPath() + query);
     }

@@ -2,6 +2,7 @@ package dev.polyqueue.mns.push;
 
 import dev.polyqueue.engine.topic.Push;
 import dev.polyqueue.mns.resource.ContentFormat;
+import dev.polyqueue.mns.resource.HttpAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -20,10 +21,10 @@ import java.util.stream.Collectors;
 /**
  * What is posted to an endpoint (contract section 4.5).
  *
- * @param url of the endpoint, with a path
+ * @param to the endpoint, with a path
  * @param headers by their names
  */
-record PushRequest(URI url, Map<String, String> headers, byte[] body) {
+record PushRequest(HttpAddress to, Map<String, String> headers, byte[] body) {
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
@@ -36,7 +37,7 @@ record PushRequest(URI url, Map<String, String> headers, byte[] body) {
     static PushRequest of(Push push, SigningKey key, long now) {
         Notification notification = Notification.of(push);
         ContentFormat format = ContentFormat.valueOf(push.subscription().format());
-        URI url = url(push.subscription().endpoint().address());
+        HttpAddress to = address(push.subscription().endpoint().address());
         byte[] body = notification.body(format);
         Map<String, String> headers = new TreeMap<>();
         headers.put("Content-MD5", digest(body));
@@ -54,11 +55,11 @@ record PushRequest(URI url, Map<String, String> headers, byte[] body) {
         if (format == ContentFormat.SIMPLIFIED) {
             headers.put("x-mns-message-id", notification.messageId());
             if (notification.tag() != null) {
-                headers.put("x-mns-message-tag", notification.tag());
+                headers.put("x-mns-message-tag", HeaderText.of(notification.tag()));
             }
         }
-        headers.put("Authorization", key.sign(stringToSign(headers, url)));
-        return new PushRequest(url, headers, body);
+        headers.put("Authorization", key.sign(stringToSign(headers, to.url())));
+        return new PushRequest(to, headers, body);
     }
 
     private static String stringToSign(Map<String, String> headers, URI url) {
@@ -81,11 +82,15 @@ record PushRequest(URI url, Map<String, String> headers, byte[] body) {
         return url.getRawQuery() == null ? url.getRawPath() : url.getRawPath() + "?" + url.getRawQuery();
     }
 
-    private static URI url(String address) {
-        URI url = URI.create(address);
+    /** What a request line cannot carry is percent-encoded. */
+    private static HttpAddress address(String text) {
+        HttpAddress address = HttpAddress.of(text)
+                .orElseThrow(() -> new IllegalArgumentException("messages cannot be posted to " + text));
+        URI url = address.url();
         String path = url.getRawPath().isEmpty() ? DEFAULT_PATH : url.getRawPath();
         String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
-        return URI.create(url.getScheme() + "://" + url.getRawAuthority() + path + query);
+        URI whole = URI.create(url.getScheme() + "://" + url.getRawAuthority() + path + query);
+        return address.with(URI.create(whole.toASCIIString()));
     }
 
     /** Of the digits, as MNS does everywhere. */

@@ -2,8 +2,6 @@ package dev.polyqueue.mns.resource;
 
 import dev.polyqueue.engine.topic.Endpoint;
 import dev.polyqueue.mns.wire.MnsErrors;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,7 +13,6 @@ public final class Endpoints {
 
     private static final Pattern NEVER_SENT = Pattern.compile("(mail|sms|push):[^\\s:]+(:\\S*)?");
     private static final Pattern HTTP = Pattern.compile("(?i)https?://.*");
-    private static final int LAST_PORT = 65_535;
 
     private Endpoints() {}
 
@@ -25,7 +22,7 @@ public final class Endpoints {
         if (queue.matches()) {
             return new Endpoint(address, QueueNames.check(queue.group(1)));
         }
-        if (isUrl(address) || NEVER_SENT.matcher(address).matches()) {
+        if (HttpAddress.of(address).isPresent() || NEVER_SENT.matcher(address).matches()) {
             return Endpoint.outside(address);
         }
         throw MnsErrors.invalidEndpoint(address);
@@ -34,18 +31,5 @@ public final class Endpoints {
     /** Whether it is one that is posted to. */
     public static boolean isHttp(Endpoint endpoint) {
         return HTTP.matcher(endpoint.address()).matches();
-    }
-
-    private static boolean isUrl(String address) {
-        try {
-            URI url = new URI(address);
-            return HTTP.matcher(address).matches()
-                    && url.getHost() != null
-                    && url.getUserInfo() == null
-                    && url.getPort() <= LAST_PORT
-                    && url.getPort() != 0;
-        } catch (URISyntaxException notAnAddress) {
-            return false;
-        }
     }
 }

@@ -28,12 +28,12 @@ public final class MessageDraft {
             throw MnsErrors.invalidArgument("MessageBody must not be empty");
         }
         Integer delay = message.integer("DelaySeconds", 0, QueueAttributes.LONGEST_DELAY);
-        Integer priority = message.integer("Priority", 0, LAST_PRIORITY); // 0: as some clients send what was not set
+        int priority = priority(message);
         NewMessage draft = new NewMessage(
                 body.getBytes(StandardCharsets.UTF_8),
                 Properties.read(message),
                 delay == null ? settings.delay().toMillis() : TimeUnit.SECONDS.toMillis(delay),
-                priority == null || priority == 0 ? DEFAULT_PRIORITY : priority,
+                priority,
                 null,
                 null,
                 null);
@@ -42,6 +42,14 @@ public final class MessageDraft {
                     + " bytes, its properties included");
         }
         return draft;
+    }
+
+    /** Some clients send 0 for what was not set. */
+    private static int priority(XmlElement message) {
+        String text = message.text("Priority");
+        Integer priority =
+                text == null || text.strip().equals("0") ? null : message.integer("Priority", 1, LAST_PRIORITY);
+        return priority == null ? DEFAULT_PRIORITY : priority;
     }
 
     /** Bytes of the body and of the properties. */

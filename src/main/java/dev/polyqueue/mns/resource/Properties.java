@@ -18,7 +18,8 @@ public final class Properties {
 
     private static final String GROUP = "MessageGroupId";
     private static final String STRING = "STRING";
-    private static final Set<String> TYPES = Set.of(STRING, "NUMBER", "BOOLEAN", "BINARY");
+    private static final String BOOLEAN = "BOOLEAN";
+    private static final Set<String> TYPES = Set.of(STRING, "NUMBER", BOOLEAN, "BINARY");
 
     /** In the order in which they are shown. */
     private static final List<String> SYSTEM_NAMES =
@@ -67,6 +68,9 @@ public final class Properties {
             if (value.length() > LONGEST_VALUE) {
                 throw MnsErrors.invalidArgument(
                         "The value of the user property " + name + " is longer than " + LONGEST_VALUE + " characters");
+            }
+            if (type.equals(BOOLEAN) && !value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+                throw MnsErrors.invalidArgument("The user property " + name + " must be true or false");
             }
             user.add(Attribute.text(name, type, value));
         }

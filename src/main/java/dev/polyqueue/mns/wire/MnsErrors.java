@@ -12,6 +12,11 @@ public final class MnsErrors {
         return bad("InvalidRequestURL", "There is no operation " + method + " " + target);
     }
 
+    /** The address is none that the web server reads. @param why such as "is too long" */
+    public static MnsException unreadableUrl(String why) {
+        return bad("InvalidRequestURL", "The address of the request " + why);
+    }
+
     /** The part behind the question mark cannot be decoded. */
     public static MnsException invalidQueryString() {
         return bad("InvalidQueryString", "The query string is not properly encoded");

@@ -58,12 +58,12 @@ public final class Query {
     }
 
     /**
-     * The value of a parameter that is a number; null if it is absent.
+     * The value of a parameter that is a number; null if it is absent. An empty one is no number.
      *
      * @throws MnsException if it is none, or out of range
      */
     public @Nullable Integer integer(String name, int low, int high) {
-        String value = text(name);
+        String value = parameters.get(name.toLowerCase(Locale.ROOT));
         return value == null ? null : Numbers.parse(name, value, low, high);
     }
 }

@@ -26,9 +26,25 @@ public record XmlElement(String name, String text, List<XmlElement> children) {
         return children.stream().filter(child -> child.name.equals(wanted)).toList();
     }
 
-    /** The text of the first child of that name; null if there is none. */
+    /**
+     * The text of an element that has nothing else.
+     *
+     * @throws MnsException if there are elements in it, which would be lost
+     */
+    public String content() {
+        if (!children.isEmpty()) {
+            throw MnsErrors.malformedXml(name + " must have text only; markup in it must be escaped");
+        }
+        return text;
+    }
+
+    /**
+     * The text of the first child of that name; null if there is none.
+     *
+     * @throws MnsException if there are elements in it
+     */
     public @Nullable String text(String wanted) {
-        return child(wanted).map(XmlElement::text).orElse(null);
+        return child(wanted).map(XmlElement::content).orElse(null);
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.polyqueue.mns.wire;
 
-import java.io.ByteArrayInputStream;
+import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,7 +44,7 @@ final class XmlReader {
     /** @throws MnsException if the bytes are no XML 1.0 document, or one that is too deep or has a document type */
     static XmlElement read(byte[] document) {
         try {
-            XMLStreamReader in = FACTORY.createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader in = FACTORY.createXMLStreamReader(new StringReader(XmlText.decode(document)));
             try {
                 return new XmlReader(in).read();
             } finally {
@@ -79,7 +79,12 @@ final class XmlReader {
         if (open.size() == DEEPEST || ++elements > MOST_ELEMENTS) {
             throw MnsErrors.malformedXml("The body has too many elements, or too many within each other");
         }
-        open.push(new Open(in.getLocalName(), new StringBuilder(), new ArrayList<>()));
+        open.push(new Open(localName(), new StringBuilder(), new ArrayList<>()));
+    }
+
+    private String localName() {
+        String name = in.getLocalName();
+        return name.substring(name.indexOf(':') + 1);
     }
 
     private void end() {
@@ -97,9 +102,13 @@ final class XmlReader {
         }
     }
 
-    /** The JDK's own, wherever else one may be found: it resolves external entities unless told not to. */
+    /**
+     * The JDK's own, wherever else one may be found: it resolves external entities unless told not to. Namespaces mean
+     * nothing here, and without them their declarations are attributes, whose number it bounds.
+     */
     private static XMLInputFactory factory() {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setXMLResolver((publicId, systemId, base, namespace) -> {

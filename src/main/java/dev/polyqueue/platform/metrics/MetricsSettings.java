@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings {@code polyqueue.metrics.*}.
  *
- * @param queues how many queues have series of their own in Prometheus; the others are summed
+ * @param queues how many queues, and how many topics, have series of their own in Prometheus; the others are summed
  * @param refresh how old the numbers of messages may be that Prometheus is told
  */
 @ConfigurationProperties("polyqueue.metrics")

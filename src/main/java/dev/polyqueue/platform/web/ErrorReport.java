@@ -1,5 +1,7 @@
 package dev.polyqueue.platform.web;
 
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -30,12 +32,14 @@ final class ErrorReport extends ErrorReportValve {
         if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
+        HttpServletRequest seen = status == HttpServletResponse.SC_BAD_REQUEST ? BrokenRequest.of(request) : request;
         ErrorShape.Report report = shapes.get()
-                .filter(shape -> shape.fits(request))
+                .filter(shape -> shape.fits(seen))
                 .findFirst()
-                .map(shape -> shape.report(request, status))
-                .orElseGet(() -> new ErrorShape.Report("application/json", Map.of(), json(status)));
+                .map(shape -> shape.report(seen, status))
+                .orElseGet(() -> new ErrorShape.Report(status, "application/json", Map.of(), json(status)));
         try {
+            response.setStatus(report.status());
             response.setContentType(report.contentType());
             report.headers().forEach(response::setHeader);
             response.setContentLength(report.body().length);

@@ -12,9 +12,9 @@ public interface ErrorShape {
     /** Whether a request is one of the dialect; the server may not have read all of it. */
     boolean fits(HttpServletRequest request);
 
-    /** What to answer. @param status at least 400 */
+    /** What to answer. @param status that the web server would answer with, at least 400 */
     Report report(HttpServletRequest request, int status);
 
-    /** A whole answer but for its status. */
-    record Report(String contentType, Map<String, String> headers, byte[] body) {}
+    /** A whole answer. @param status at least 400 */
+    record Report(int status, String contentType, Map<String, String> headers, byte[] body) {}
 }

@@ -130,7 +130,7 @@ class BatchTest {
             value = {"3.5", "3.7", "10", "A39"},
             evidence = Evidence.ASSUMED)
     void aNumberHasARange() {
-        for (String number : List.of("0", "17", "-1", "x", "99999999999")) {
+        for (String number : List.of("0", "17", "-1", "x", "99999999999", "", "%D9%A3")) {
             http.get(queue.messages() + "?numOfMessages=" + number).refused(400, "InvalidArgument");
             http.get(queue.messages() + "?peekonly=true&numOfMessages=" + number)
                     .refused(400, "InvalidArgument");

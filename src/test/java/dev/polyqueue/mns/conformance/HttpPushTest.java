@@ -29,13 +29,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is posted to endpoints, and how it is signed. */
 @Contract("4.5")
 class HttpPushTest {
 
-    private static final String CERTIFICATE = "/topics/.push/certificate.pem";
+    static final String CERTIFICATE = "/topics/.push/certificate.pem";
 
     private final Mns mns = Mns.shared();
     private final TestTopic topic = TestTopic.create(mns);
@@ -93,6 +94,38 @@ class HttpPushTest {
         assertThat(post.header("x-mns-version")).isEqualTo("2015-06-06");
         assertThat(post.header("user-agent")).isEqualTo("Aliyun Notification Service Agent");
         assertThat(post.header("x-mns-publish-time")).hasSize(13);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "\u7ea2\u8272, %E7%BA%A2%E8%89%B2",
+        "a&#10;b&#9;c, a%0Ab%09c",
+        "'&#32;red&#32;', %20red%20",
+        "100% red, 100% red",
+        "100% \u00e4, 100%25%20%C3%A4"
+    })
+    @Contract(value = "4.5", evidence = Evidence.ASSUMED)
+    void encodesATagThatNoHeaderCanCarry(String tag, String header) throws Exception {
+        topic.subscribe("tagged", receiver.url() + "/x", NotifyContentFormat.SIMPLIFIED);
+        mns.http()
+                .post(
+                        topic.path() + "/messages",
+                        "<Message><MessageBody>x</MessageBody><MessageTag>" + tag + "</MessageTag></Message>")
+                .is(201);
+
+        Post post = one();
+
+        assertThat(post.header("x-mns-message-tag")).isEqualTo(header);
+        assertThat(isSignedBy(certificate(mns.server().url() + CERTIFICATE), post, post.target()))
+                .isTrue();
+    }
+
+    @Test
+    @Contract(value = "4.5", evidence = Evidence.ASSUMED)
+    void encodesAPathThatNoRequestLineCanCarry() {
+        topic.subscribe("path", receiver.url() + "/\u00e4?\u00f6", NotifyContentFormat.XML);
+        topic.publish("x");
+        assertThat(one().target()).isEqualTo("/%C3%A4?%C3%B6");
     }
 
     @Test

@@ -252,8 +252,7 @@ class PublishTest {
         topic.subscribe("mail", topic.sdk().generateMailEndpoint("a@example.com"), NotifyContentFormat.SIMPLIFIED);
         topic.subscribe("sms", topic.sdk().generateSmsEndpoint(), NotifyContentFormat.SIMPLIFIED);
         topic.publish("x");
-        await().until(() -> topic.pushes("mail", "delivered") == 1 && topic.pushes("sms", "delivered") == 1);
-        assertThat(http.get(topic.path()).number("MessageCount")).isZero();
+        await().until(() -> http.get(topic.path()).number("MessageCount") == 0);
     }
 
     @Test

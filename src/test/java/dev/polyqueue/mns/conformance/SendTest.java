@@ -11,7 +11,10 @@ import dev.polyqueue.mns.conformance.Http.Answer;
 import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -84,6 +87,8 @@ class SendTest {
                 "<Message><Priority>1</Priority></Message>",
                 "<Queue><MessageBody>x</MessageBody></Queue>",
                 "<Message><MessageBody>x</MessageBody>",
+                "<Message><MessageBody>hello <b>world</b>!</MessageBody></Message>",
+                "<Message><MessageBody>x</MessageBody><DelaySeconds>1<i/></DelaySeconds></Message>",
                 "<Message><MessageBody>&#1;</MessageBody></Message>",
                 "<?xml version=\"1.1\"?><Message><MessageBody>&#1;</MessageBody></Message>",
                 ""
@@ -203,6 +208,9 @@ class SendTest {
         for (String bad : new String[] {
             property("n", "v", "String"),
             property("n", "v", "FLOAT"),
+            property("n", "maybe", "BOOLEAN"),
+            property("n", "", "BOOLEAN"),
+            property("n", "1", "BOOLEAN"),
             property(".n", "v", "STRING"),
             property("a..b", "v", "STRING"),
             property("a b", "v", "STRING"),
@@ -218,6 +226,38 @@ class SendTest {
                 .refused(400, "MalformedXML");
         send(body + property("n.N-_9", "v".repeat(4_096), "STRING") + system("DLQMessageType", "STRING"))
                 .is(201);
+    }
+
+    /** The client for Java reads either spelling, and the contract has numbers unchecked. */
+    @Test
+    @Contract("3.1")
+    void theValuesOfFlagsAreOfAnyCaseAndThoseOfNumbersAreNotChecked() {
+        for (String property : List.of(
+                property("n", "True", "BOOLEAN"), property("n", "false", "BOOLEAN"), property("n", "x", "NUMBER"))) {
+            send("<MessageBody>x</MessageBody>" + property).is(201);
+        }
+    }
+
+    @Test
+    @Contract(value = "1.9", evidence = Evidence.ASSUMED)
+    void theNumberOfNamespacesIsBounded() {
+        String namespaces = IntStream.range(0, 20_000)
+                .mapToObj(i -> " xmlns:a" + i + "='u'")
+                .collect(Collectors.joining());
+        http.post(queue.messages(), "<Message" + namespaces + "><MessageBody>x</MessageBody></Message>")
+                .refused(400, "MalformedXML");
+        http.post(
+                        queue.messages(),
+                        "<m:Message xmlns:m='" + Http.NAMESPACE + "'><m:MessageBody>x</m:MessageBody></m:Message>")
+                .is(201);
+    }
+
+    @Test
+    @Contract("1.11")
+    void numbersHaveDigitsOfAsciiAndTheirRangesAreSaid() {
+        send("<MessageBody>x</MessageBody><DelaySeconds>\u0663</DelaySeconds>").refused(400, "InvalidArgument");
+        Answer priority = send("<MessageBody>x</MessageBody><Priority>17</Priority>");
+        assertThat(priority.refused(400, "InvalidArgument").text("Message")).contains("from 1 to 16");
     }
 
     private Answer send(String content) {

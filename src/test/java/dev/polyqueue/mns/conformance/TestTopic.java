@@ -6,8 +6,10 @@ import com.aliyun.mns.model.SubscriptionMeta;
 import com.aliyun.mns.model.SubscriptionMeta.NotifyContentFormat;
 import com.aliyun.mns.model.TopicMessage;
 import com.aliyun.mns.model.TopicMeta;
-import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.DataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** A topic and what tests do to it, through the SDK or as text. */
 public record TestTopic(CloudTopic sdk, String name, Mns mns) {
 
+    private static final String PUSHES = "polyqueue_topic_pushes";
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     public static String newName() {
@@ -76,13 +79,18 @@ public record TestTopic(CloudTopic sdk, String name, Mns mns) {
         return sdk.publishMessage(message);
     }
 
-    /** How many pushes of a subscription have ended so: delivered, failed or dropped. */
-    public long pushes(String subscription, String outcome) {
-        Counter counter = mns.server()
-                .bean(MeterRegistry.class)
-                .find("mns_topic.pushes_count")
-                .tags("topic", name, "subscription", subscription, "outcome", outcome)
-                .counter();
-        return counter == null ? 0 : (long) counter.count();
+    /** How many pushes have ended so: delivered, failed or dropped. */
+    public long pushes(String outcome) {
+        double pushes = 0;
+        PrometheusRegistry registry = mns.server().bean(PrometheusRegistry.class);
+        for (MetricSnapshot metric : registry.scrape(PUSHES::equals)) {
+            for (DataPointSnapshot series : metric.getDataPoints()) {
+                if (name.equals(series.getLabels().get("topic"))
+                        && outcome.equals(series.getLabels().get("outcome"))) {
+                    pushes += ((CounterDataPointSnapshot) series).getValue();
+                }
+            }
+        }
+        return (long) pushes;
     }
 }

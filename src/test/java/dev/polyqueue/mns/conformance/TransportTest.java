@@ -11,9 +11,11 @@ import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,6 +108,53 @@ class TransportTest {
                 .refused(400, "InvalidRequestURL");
     }
 
+    /** As curl does with what it is told to send. */
+    @Test
+    @Contract(value = "1.4", evidence = Evidence.ASSUMED)
+    void aDocumentMayBeAnnouncedAsAForm() {
+        http.send(form(path, "PUT", "<Queue><DelaySeconds>0</DelaySeconds></Queue>"))
+                .is(201);
+        http.send(form(
+                        path + "/messages",
+                        "POST",
+                        "\uFEFF <Message><MessageBody>a&amp;Action=b</MessageBody></Message>"))
+                .is(201);
+        http.send(form(
+                        path + "/messages",
+                        "POST",
+                        "<Message><MessageBody><![CDATA[&Action=b]]></MessageBody></Message>"))
+                .is(201);
+        http.send(form(path + "/messages", "POST", "MessageBody=x")).refused(400, "MalformedXML");
+        http.send(form("/topics/none/messages", "POST", "<Message><MessageBody>x</MessageBody></Message>"))
+                .refused(404, "TopicNotExist");
+        http.send(form("/queues", "POST", "")).refused(400, "InvalidRequestURL");
+        http.send(form(path + "/messages", "POST", "x".repeat(2_000_000))).refused(400, "InvalidArgument");
+        String handle = http.get(path + "/messages").text("ReceiptHandle");
+        http.send(form(
+                        path + "/messages",
+                        "DELETE",
+                        "<ReceiptHandles><ReceiptHandle>" + handle + "</ReceiptHandle></ReceiptHandles>"))
+                .is(204);
+    }
+
+    @Test
+    @Contract(value = "1.4", evidence = Evidence.ASSUMED)
+    void aFormOfAnActionIsLeftToSqs() {
+        for (String target : List.of("/queues", "/queues/", "/queues/x", "/queues/x/messages", "/topics/x/messages")) {
+            for (String body : List.of("Action=ListQueues", "x=" + "<".repeat(70_000) + "&Action=ListQueues")) {
+                Answer answer = http.send(form(target, "POST", body));
+                assertThat(answer.status()).as(target).isEqualTo(404);
+                assertThat(answer.body()).as(target).startsWith("{\"code\":\"NotFound\"");
+            }
+        }
+    }
+
+    private HttpRequest.Builder form(String target, String method, String body) {
+        return http.bare(target)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .method(method, BodyPublishers.ofString(body));
+    }
+
     @Test
     @Contract(
             value = {"1.4", "1.11"},
@@ -193,7 +242,7 @@ class TransportTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'TRACE /queues/q HTTP/1.1\r\nHost: x\r\n', 405",
+        "'TRACE /queues/q HTTP/1.1\r\nHost: x\r\n', 400",
         "'GET /queues/%zz HTTP/1.1\r\nHost: x\r\n', 400",
         "'GET /../queues HTTP/1.1\r\nHost: x\r\n', 400",
         "'GET /queues HTTP/1.1\r\n', 400",
@@ -212,6 +261,39 @@ class TransportTest {
                 .containsPattern(
                         "<Error xmlns=\"http://mns.aliyuncs.com/doc/v1\"><Code>\\w+</Code><Message>[^<]+</Message>"
                                 + "<RequestId>[0-9A-F]{24}</RequestId><HostId>http://[^<]*</HostId></Error>");
+    }
+
+    /** Known by their paths, or by the headers that the web server has not read any more. */
+    @ParameterizedTest
+    @CsvSource({
+        "'TRACE /queues/q HTTP/1.1\r\nHost: x\r\n', InvalidRequestURL, There is no operation TRACE /queues/q",
+        "'GET /queues/a|b HTTP/1.1\r\nHost: x\r\n', InvalidRequestURL, percent-encoded",
+        "'GET /queues/h\u00e4 HTTP/1.1\r\nHost: x\r\n', InvalidRequestURL, percent-encoded",
+        "'DELETE /queues/q/messages?ReceiptHandle=1-a^b HTTP/1.1\r\nHost: x\r\n', InvalidRequestURL, percent-encoded",
+        "'GET /mns/1234/queues/a|b HTTP/1.1\r\nHost: x\r\nX-MNS-Version: 2015-06-06\r\n', InvalidRequestURL, percent-encoded",
+        "'GET /nonsense?a|b HTTP/1.1\r\nHost: x\r\nAuthorization: MNS a:b\r\n', InvalidRequestURL, percent-encoded",
+        "'PUT /queues/%LONG% HTTP/1.1\r\nHost: x\r\n', InvalidRequestURL, too long",
+        "'GET /queues/%zz HTTP/1.1\r\nHost: x\r\n', InvalidRequestURL, percent-encoded",
+        "'GET /../queues HTTP/1.1\r\nHost: x\r\nx-mns-version: 2015-06-06\r\n', InvalidRequestURL, root",
+        "'GET /queues/q HTTP/1.1\r\nHost: x\r\nX: %LONG%\r\n', InvalidArgument, headers",
+        "'GET /queues/q HTTP/1.1\r\n', InvalidArgument, Host",
+        "'GET /queues/q HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n', InvalidArgument, headers",
+        "'POST /queues/q/messages HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n', InvalidArgument, Content-Length",
+        "'POST /queues/q/messages HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n', InvalidArgument, Expect",
+        "'POST /queues/q/messages HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n', InvalidArgument, Transfer-Encoding",
+        "'POST /queues/q/messages HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', InvalidArgument, chunks"
+    })
+    @Contract(
+            value = {"1.10", "1.11", "7"},
+            evidence = Evidence.ASSUMED)
+    void whatTheWebServerRefusesIsSaidInTheWordsOfMns(String request, String code, String words) throws IOException {
+        String answer = raw(request.replace("%LONG%", "q".repeat(9_000)));
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 ")
+                .contains("\r\nx-mns-request-id: ", "\r\nContent-Type: text/xml;charset=utf-8\r\n")
+                .contains("<Code>" + code + "</Code><Message>")
+                .containsPattern("<Message>[^<]*" + Pattern.quote(words) + "[^<]*</Message>");
     }
 
     @Test
