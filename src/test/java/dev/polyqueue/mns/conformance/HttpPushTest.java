@@ -122,10 +122,15 @@ class HttpPushTest {
 
     @Test
     @Contract(value = "4.5", evidence = Evidence.ASSUMED)
-    void encodesAPathThatNoRequestLineCanCarry() {
+    void encodesAPathThatNoRequestLineCanCarry() throws Exception {
         topic.subscribe("path", receiver.url() + "/\u00e4?\u00f6", NotifyContentFormat.XML);
         topic.publish("x");
-        assertThat(one().target()).isEqualTo("/%C3%A4?%C3%B6");
+
+        Post post = one();
+
+        assertThat(post.target()).isEqualTo("/%C3%A4?%C3%B6");
+        assertThat(isSignedBy(certificate(mns.server().url() + CERTIFICATE), post, post.target()))
+                .isTrue();
     }
 
     @Test
