@@ -1,5 +1,6 @@
 package dev.polyqueue.store.cluster;
 
+import dev.polyqueue.engine.EngineException;
 import dev.polyqueue.engine.port.Wakeups;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -109,8 +110,8 @@ public final class NotifiedWakeups implements Wakeups, AutoCloseable {
         while (!closed) {
             try (Connection connection = DriverManager.getConnection(url, driver)) {
                 loop.run(connection);
-            } catch (SQLException e) {
-                log.debug("Wake-ups between nodes are interrupted: {}", e.getMessage());
+            } catch (SQLException | EngineException outage) { // the latter of a listener, who asks the database as well
+                log.debug("Wake-ups between nodes are interrupted: {}", outage.getMessage());
                 pause();
             } catch (InterruptedException stop) {
                 return;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.polyqueue.store.cluster;
+
+import org.jspecify.annotations.NullMarked;
