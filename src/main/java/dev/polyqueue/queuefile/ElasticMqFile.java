@@ -39,10 +39,10 @@ final class ElasticMqFile {
 
     ElasticMqFile(String name, Path path, Problems problems, Consumer<String> notice) {
         this.name = name;
-        this.path = path;
+        this.path = path.toAbsolutePath(); // for what it includes is looked for beside it
         this.problems = problems;
         this.notice = notice;
-        this.values = new HoconValues(name, path, problems);
+        this.values = new HoconValues(name, this.path, problems);
     }
 
     /** What would be in a file of ours; null if it cannot be read. */

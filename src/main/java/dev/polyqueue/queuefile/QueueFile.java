@@ -6,6 +6,7 @@ import dev.polyqueue.declared.Value;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -63,11 +64,15 @@ record QueueFile(String name, Path path, boolean optional) {
             return name.endsWith(ELASTICMQ)
                     ? new ElasticMqFile(name, path, problems, notice).read()
                     : new YamlFile(name, problems).read(text);
+        } catch (StackOverflowError deep) {
+            problems.add(Place.of(name), "the file is nested too deeply to be read");
+            return null;
         } catch (CharacterCodingException notUtf8) {
             problems.add(Place.of(name), "the file is not in UTF-8");
             return null;
         } catch (IOException e) {
-            throw QueueFileSettings.bad("names " + name + ", which cannot be read: " + e.getMessage());
+            throw QueueFileSettings.bad("names " + name + ", which cannot be read: "
+                    + (e instanceof AccessDeniedException ? "permission denied" : e.getMessage()));
         }
     }
 }

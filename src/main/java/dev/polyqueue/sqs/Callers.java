@@ -36,11 +36,19 @@ final class Callers {
         String account = QueueUrls.isAccount(credential.keyId()) ? credential.keyId() : settings.account();
         QueueKey queue = path == null ? null : key(path, region);
         return new Call(
-                account, region, key -> addresses.url(request, key), queue, request.getHeader(TRACE_HEADER), connected);
+                account,
+                region,
+                settings.oneRegion(),
+                key -> addresses.url(request, key),
+                queue,
+                request.getHeader(TRACE_HEADER),
+                connected);
     }
 
-    private static QueueKey key(QueuePath path, String region) {
-        return new QueueKey(Dialect.SQS, path.account(), path.region() == null ? region : path.region(), path.name());
+    private QueueKey key(QueuePath path, String region) {
+        String named = path.region();
+        return new QueueKey(
+                Dialect.SQS, path.account(), named == null || settings.oneRegion() ? region : named, path.name());
     }
 
     private String regionOfHost(@Nullable String host) {

@@ -28,6 +28,7 @@ class DialectMistakesTest {
             name: a.fifo                                         | 2:7: only FIFO queues have names with .fifo at the end; add FifoQueue: true
             name: a\\nFifoQueue: true                            | 2:7: the name of a FIFO queue ends with .fifo; make it a.fifo
             name: a\\nFifoQueue: sometimes                       | 3:12: FifoQueue must be true or false, not "sometimes"
+            name: a.fifo\\nFifoQueue: yes                         | 3:12: FifoQueue must be true or false, not "yes"
             name: a\\nContentBasedDeduplication: true            | 3:28: ContentBasedDeduplication is for FIFO queues; leave it out, or add FifoQueue: true
             name: a.fifo\\nFifoQueue: true\\nDeduplicationScope: topic | 4:21: DeduplicationScope must be queue or messageGroup, not "topic"
             name: a.fifo\\nFifoQueue: true\\nFifoThroughputLimit: perMessageGroupId | 1:17: The perMessageGroupId value is allowed only when the value for DeduplicationScope is messageGroup

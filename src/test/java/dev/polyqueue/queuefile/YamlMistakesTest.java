@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no file may have, whatever the dialect. */
 class YamlMistakesTest {
@@ -37,6 +38,17 @@ class YamlMistakesTest {
             """)
     void thereNeedNotBeMuch(String text, String why) {
         assertThat(Reading.mistakes(file(text))).as(why).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"q.yaml", "e.conf"})
+    void whatIsNestedTooDeeplyIsAMistakeLikeOthers(String name) {
+        int depth = 100_000;
+        Path deep = Reading.file(folder, name, "queues: " + "[".repeat(depth) + "]".repeat(depth));
+        assertThat(Reading.mistakes(deep))
+                .singleElement()
+                .asString()
+                .startsWith(name + ": the file is nested too deeply");
     }
 
     @ParameterizedTest

@@ -104,6 +104,9 @@ class CallersTest {
         callers = new Callers(new SqsSettings(
                 "eu-west-1", true, "000000000000", null, UrlStyle.PATH, false, List.of("*"), 120_000, false));
         assertThat(call().region()).isEqualTo("eu-west-1");
+        assertThat(callers.call(request, null, new QueuePath("123456789012", "elasticmq", "q"), () -> true)
+                        .pathQueue())
+                .isEqualTo(new QueueKey(Dialect.SQS, "123456789012", "eu-west-1", "q"));
     }
 
     private static SqsSettings settings(String region, String account) {

@@ -1,5 +1,6 @@
 package dev.polyqueue.engine.topic;
 
+import dev.polyqueue.engine.EngineException.StoreUnavailable;
 import dev.polyqueue.engine.port.PushStore;
 import dev.polyqueue.engine.port.PushStore.Backlog;
 import dev.polyqueue.engine.port.PushStore.Demand;
@@ -117,7 +118,7 @@ public final class Dispatcher implements AutoCloseable {
         try {
             dispatch();
         } catch (RuntimeException e) {
-            if (!closed) {
+            if (!closed && !(e.getCause() instanceof StoreUnavailable)) { // which is told elsewhere
                 log.warn("Pushes could not be sent on their way: {}", e.getMessage());
             }
         }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param account of the caller
  * @param region that the request is meant for
+ * @param oneRegion whether it is the only one, whatever addresses name
  * @param queueUrls the URL under which the caller can reach a queue; asked while the action runs
  * @param pathQueue the queue that the request was sent to, if its path names one
  * @param traceHeader value of {@code X-Amzn-Trace-Id}
@@ -19,14 +20,20 @@ import org.jspecify.annotations.Nullable;
 public record Call(
         String account,
         String region,
+        boolean oneRegion,
         Function<QueueKey, String> queueUrls,
         @Nullable QueueKey pathQueue,
         @Nullable String traceHeader,
         BooleanSupplier connected) {
 
-    /** The same, meant for another region. */
-    Call in(String otherRegion) {
-        return new Call(account, otherRegion, queueUrls, pathQueue, traceHeader, connected);
+    /** The same, meant for the region that an address names. */
+    Call in(String named) {
+        return new Call(account, regionOr(named), oneRegion, queueUrls, pathQueue, traceHeader, connected);
+    }
+
+    /** The region of a queue whose address names one. */
+    String regionOr(String named) {
+        return oneRegion ? region : named;
     }
 
     /** The caller's queue of that name. */

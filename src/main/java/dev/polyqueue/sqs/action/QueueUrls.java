@@ -24,15 +24,17 @@ public final class QueueUrls {
         boolean nameAlone = nameStart == 0 || accountStart == hostStart(url);
         String account =
                 nameAlone ? call.account() : accountOr(url.substring(accountStart, nameStart - 1), call.account());
-        return new QueueKey(Dialect.SQS, account, regionOr(url, accountStart, call.region()), name);
+        return new QueueKey(Dialect.SQS, account, regionOr(url, accountStart, call), name);
     }
 
     /** The region in {@code .../queue/<region>/<account>/<name>}, else the caller's. */
-    private static String regionOr(String url, int accountStart, String caller) {
+    private static String regionOr(String url, int accountStart, Call call) {
         int regionStart = url.lastIndexOf('/', accountStart - 2) + 1;
         int prefix = regionStart - REGION_PREFIX.length();
         boolean named = prefix >= hostStart(url) && url.startsWith(REGION_PREFIX, prefix);
-        return named && regionStart < accountStart - 1 ? url.substring(regionStart, accountStart - 1) : caller;
+        return named && regionStart < accountStart - 1
+                ? call.regionOr(url.substring(regionStart, accountStart - 1))
+                : call.region();
     }
 
     /** The region in {@code sqs.<region>.host} or {@code <region>.queue.host}, or null if it names none. */

@@ -47,8 +47,8 @@ final class QueueReader {
     /** Empty if it is not known which queue is meant. */
     Optional<DeclaredQueue> read(Value value) {
         Section section = new Section(value, "an SQS queue", KEYS, problems);
-        QueueKind kind = "true".equalsIgnoreCase(fifo(section)) ? QueueKind.FIFO : QueueKind.STANDARD;
         String name = section.requiredText(NAME);
+        QueueKind kind = kind(fifo(section), name);
         if (name == null || !isName(section, name, kind)) {
             return Optional.empty();
         }
@@ -58,6 +58,14 @@ final class QueueReader {
                 section.place(), attributes.redrivePlace(), key, kind, attributes.read(), tags(section, name));
         checkTogether(queue);
         return Optional.of(queue);
+    }
+
+    /** By its name if FifoQueue is neither true nor false, which is told elsewhere. */
+    private static QueueKind kind(@Nullable String fifo, @Nullable String name) {
+        boolean wanted = fifo == null || fifo.equalsIgnoreCase("true") || fifo.equalsIgnoreCase("false")
+                ? "true".equalsIgnoreCase(fifo)
+                : name != null && name.endsWith(FIFO_SUFFIX);
+        return wanted ? QueueKind.FIFO : QueueKind.STANDARD;
     }
 
     private static @Nullable String fifo(Section section) {

@@ -85,6 +85,9 @@ final class ClaimLane implements AutoCloseable {
         Demand demand;
         try {
             demand = claim.demand();
+        } catch (StoreUnavailable outage) {
+            claim.failed(outage);
+            return;
         } catch (RuntimeException e) {
             log.error("A claim could not begin", e);
             claim.failed(new StoreUnavailable(e));

@@ -8,6 +8,7 @@ import dev.polyqueue.testing.Contract;
 import dev.polyqueue.testing.Contract.Evidence;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +16,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Contract(value = "1.8", evidence = Evidence.RECORDED)
 class QueueUrlsTest {
 
-    private static final Call CALL = new Call("111111111111", "eu-west-1", key -> "", null, null, () -> true);
+    private static final Call CALL = new Call("111111111111", "eu-west-1", false, key -> "", null, null, () -> true);
+
+    @Test
+    void whereThereIsOneRegionItIsThatOfAll() {
+        Call call = new Call("111111111111", "eu-west-1", true, key -> "", null, null, () -> true);
+        assertThat(QueueUrls.parse("http://host/queue/us-east-2/123456789012/q", call))
+                .isEqualTo(new QueueKey(Dialect.SQS, "123456789012", "eu-west-1", "q"));
+        assertThat(call.in("us-east-2")).isEqualTo(call);
+    }
 
     @ParameterizedTest
     @CsvSource({
